@@ -1,0 +1,28 @@
+/* The list of behaviours, as a reader sees it: names, summaries, parameters. */
+#ifndef PURSUIT_BEHAVIOUR_H
+#define PURSUIT_BEHAVIOUR_H
+
+#include <pursuit/param.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct pur_behaviour {
+    const char *name;
+    const char *summary; /* one line */
+    const pur_param *params;
+    size_t param_count;
+} pur_behaviour;
+
+/* How many behaviours there are. */
+size_t pur_behaviour_count(void);
+
+/* The behaviour at `index` < pur_behaviour_count(), in the list's order. Never freed. */
+const pur_behaviour *pur_behaviour_at(size_t index);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

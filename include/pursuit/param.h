@@ -1,0 +1,123 @@
+/* Parameter tables: one row for each thing that can be set, wherever it is set from.
+   Scenario files, --set, the parameter pane, `pursuit list` and the manual's check all read
+   these rows; nothing else knows a parameter's name, range or default. */
+#ifndef PURSUIT_PARAM_H
+#define PURSUIT_PARAM_H
+
+#include <pursuit/vec.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum pur_type {
+    PUR_NUMBER,    /* a real number */
+    PUR_INTEGER,   /* a whole number */
+    PUR_FLAG,      /* true or false */
+    PUR_CHOICE,    /* one of the row's words */
+    PUR_POINT,     /* a place, m */
+    PUR_POINTS,    /* a list of places, m */
+    PUR_BOX,       /* a rectangle: x0, y0, x1, y1, m */
+    PUR_REFERENCE, /* the name of an agent or crew */
+    PUR_PLACE,     /* where an agent starts */
+    PUR_MOTION     /* the velocity an agent starts with */
+} pur_type;
+
+/* Most finite numbers a parameter takes are at most this large, in its own unit. */
+#define PUR_LARGE 1e9
+
+typedef struct pur_box {
+    pur_vec low;
+    pur_vec high; /* low.x <= high.x, low.y <= high.y */
+} pur_box;
+
+typedef enum pur_place_kind {
+    PUR_PLACE_POINT, /* at `point` */
+    PUR_PLACE_WORLD, /* uniform in the world */
+    PUR_PLACE_BOX,   /* uniform in `box` */
+    PUR_PLACE_RING   /* uniform on the circle of `radius` round `point` */
+} pur_place_kind;
+
+typedef struct pur_place {
+    pur_place_kind kind;
+    pur_vec point;
+    pur_box box;
+    double radius;
+} pur_place;
+
+typedef enum pur_motion_kind {
+    PUR_MOTION_VELOCITY,  /* `velocity` */
+    PUR_MOTION_DIRECTION, /* `speed` in a uniform random direction */
+    PUR_MOTION_BOX        /* each component uniform in [low, high] */
+} pur_motion_kind;
+
+typedef struct pur_motion {
+    pur_motion_kind kind;
+    pur_vec velocity; /* m/s */
+    double speed;     /* m/s; negative: the agent's max_speed */
+    double low;       /* m/s */
+    double high;      /* m/s */
+} pur_motion;
+
+typedef struct pur_points {
+    const pur_vec *items;
+    size_t count;
+} pur_points;
+
+/* A typed value. Pointers in it belong to whoever made it; pur_def_set copies. */
+typedef struct pur_value {
+    pur_type type;
+    union {
+        double number;
+        int64_t integer;
+        bool flag;
+        int choice; /* index into the row's choices */
+        pur_vec point;
+        pur_points points;
+        pur_box box;
+        const char *reference;
+        pur_place place;
+        pur_motion motion;
+    } as;
+} pur_value;
+
+enum {
+    PUR_PARAM_REQUIRED = 1,  /* has no default: must be set */
+    PUR_PARAM_ABOVE_MIN = 2, /* the minimum itself is outside the range */
+    PUR_PARAM_UNLIMITED = 4, /* +inf is taken as well */
+    PUR_PARAM_OPTIONAL = 8   /* has no default and may stay unset */
+};
+
+/* A row. Numbers, integers and the components of places lie in [min, max]. */
+typedef struct pur_param {
+    const char *key;
+    pur_type type;
+    const char *const *choices; /* PUR_CHOICE: the words, NULL at the end */
+    const char *unit;           /* "m/s"; "" for none */
+    double min;
+    double max;
+    double initial; /* default of a number, integer, flag or choice (its index) */
+    unsigned flags; /* PUR_PARAM_… */
+    const char *doc;
+    size_t offset; /* private: where the value lives in its block */
+} pur_param;
+
+/* The word for a type: "number", "choice", … */
+const char *pur_type_name(pur_type type);
+
+/* The row's range as words, unit included: "0 to 1e9 m/s, or .inf", "stop, nothing, …"; cut to
+   fit `size` bytes. */
+void pur_param_range(const pur_param *row, char *text, size_t size);
+
+/* The row's default as a scenario file would have it: "0.75", ".inf", "closing"; "required" or
+   "none" where there is none. */
+void pur_param_default(const pur_param *row, char *text, size_t size);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

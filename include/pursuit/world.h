@@ -1,0 +1,134 @@
+/* A world: agents that sense, steer and move in fixed steps. All read the state as it was and
+   each writes its own next state; a step allocates nothing. Agents are numbered from 0 in the
+   order of the definition, a crew's members one after another. */
+#ifndef PURSUIT_WORLD_H
+#define PURSUIT_WORLD_H
+
+#include <pursuit/def.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct pur_world pur_world;
+
+typedef enum pur_edge { PUR_EDGE_OPEN, PUR_EDGE_BOUNCE, PUR_EDGE_WRAP } pur_edge;
+
+typedef enum pur_event_kind {
+    PUR_EVENT_CAPTURE,          /* `agent` came within the radius of `other` */
+    PUR_EVENT_CLOSEST_APPROACH, /* the distance from `agent` to `other` had a minimum */
+    PUR_EVENT_BOUNCE            /* `agent` met a wall */
+} pur_event_kind;
+
+/* Something that happened in the step that ended at `tick`. */
+typedef struct pur_event {
+    pur_event_kind kind;
+    uint64_t tick;
+    double time; /* s from the start of the run, within the step */
+    size_t agent;
+    size_t other;    /* unused for a bounce */
+    double distance; /* m, at that time */
+    size_t capture;  /* which capture rule (from 0) names the pair */
+} pur_event;
+
+/* An agent entry: the contiguous range of its members. */
+typedef struct pur_crew {
+    const char *name;
+    size_t first;
+    size_t count;
+    size_t behaviour_count;
+    bool keyboard; /* steered by pur_world_steer */
+} pur_crew;
+
+/* What one behaviour of one agent does at the current tick. Looking changes nothing. */
+typedef struct pur_insight {
+    const pur_behaviour *behaviour;
+    pur_vec force; /* N, weight included, before max_force */
+    bool has_target;
+    size_t target; /* agent id, where has_target */
+    bool has_aim;
+    pur_vec aim; /* m, from the agent, where has_aim */
+    bool has_prediction;
+    double prediction; /* s: T, where has_prediction */
+    bool no_intercept; /* prediction: exact found no root */
+    bool has_obstacle;
+    size_t obstacle; /* index of the obstacle that is avoided */
+} pur_insight;
+
+/* What an agent's properties are: read from its crew's definition. */
+typedef struct pur_properties {
+    double max_speed; /* m/s */
+    double max_force; /* N */
+    double mass;      /* kg */
+    double response;  /* kg/s */
+    double radius;    /* m */
+} pur_properties;
+
+/* A world at tick 0, made from a copy of `def` and its seed. NULL and an error where
+   pur_def_check refuses it or memory is short. Caller frees. */
+pur_world *pur_world_new(const pur_def *def, size_t max_agents, pur_error *error);
+void pur_world_free(pur_world *world);
+
+/* Back to tick 0 with another seed, or the same; allocates nothing. */
+void pur_world_restart(pur_world *world, uint64_t seed);
+
+/* From tick k to k+1. */
+void pur_world_step(pur_world *world);
+
+uint64_t pur_world_tick(const pur_world *world);
+double pur_world_time(const pur_world *world); /* s: tick * dt */
+double pur_world_dt(const pur_world *world);   /* s */
+uint64_t pur_world_seed(const pur_world *world);
+
+/* FNV-1a 64 over the bits of the state: tick, then each agent's position, velocity,
+   heading and life in id order, then the state of behaviours and keyboard. Minus zero counts as
+   zero. */
+uint64_t pur_world_hash(const pur_world *world);
+
+size_t pur_world_agent_count(const pur_world *world);
+pur_vec pur_world_position(const pur_world *world, size_t agent); /* m */
+pur_vec pur_world_velocity(const pur_world *world, size_t agent); /* m/s */
+pur_vec pur_world_heading(const pur_world *world, size_t agent);  /* unit vector */
+bool pur_world_alive(const pur_world *world, size_t agent);
+pur_properties pur_world_properties(const pur_world *world, size_t agent);
+
+size_t pur_world_crew_count(const pur_world *world);
+pur_crew pur_world_crew(const pur_world *world, size_t crew);
+size_t pur_world_crew_of(const pur_world *world, size_t agent);
+
+/* The agent's name ("hunter", or "hunter:3" in a crew of several), cut to fit `size` bytes. */
+void pur_world_agent_name(const pur_world *world, size_t agent, char *name, size_t size);
+
+/* From `from` to `to`, the shortest way round in a wrapping world. */
+pur_vec pur_world_displacement(const pur_world *world, pur_vec from, pur_vec to);
+
+pur_edge pur_world_edge(const pur_world *world);
+pur_vec pur_world_size(const pur_world *world); /* m */
+
+/* The definition the world runs on; owned by the world. */
+const pur_def *pur_world_def(const pur_world *world);
+
+/* The events of the last step, in the order of captures, then closest approaches, then
+   bounces. Those beyond what the world keeps room for are counted by pur_world_events_lost. */
+const pur_event *pur_world_events(const pur_world *world, size_t *count);
+size_t pur_world_events_lost(const pur_world *world);
+
+/* What behaviour `index` of `agent`'s list would do in the next step. */
+pur_insight pur_world_inspect(const pur_world *world, size_t agent, size_t index);
+
+/* The direction a keyboard-driven agent wants to go from now on: a unit vector, or zero to
+   coast. Ignored for the others. */
+void pur_world_steer(pur_world *world, size_t agent, pur_vec direction);
+pur_vec pur_world_wanted_direction(const pur_world *world, size_t agent);
+
+/* The state as a block of bytes of this machine: save, and load into a world made from the
+   same definition. Everything that the hash covers, and the seed. */
+size_t pur_world_state_size(const pur_world *world);
+void pur_world_save(const pur_world *world, void *state);
+void pur_world_load(pur_world *world, const void *state);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

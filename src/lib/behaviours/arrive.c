@@ -1,0 +1,57 @@
+/* arrive: beyond slow_radius, seek. Within, profile linear: desired = s * max_speed/slow_radius;
+   profile critical: desired = s - v, with response = mass = 1 a critically damped spring. On the
+   goal: brake. Source: Reynolds 1999; article 003_9833ee527426c030 (critical). */
+#include "lib/steering.h"
+
+enum { LINEAR, CRITICAL };
+
+struct arrive {
+    struct purp_base base;
+    struct goal_params goal;
+    double slow_radius; /* m */
+    int profile;
+};
+
+static inline pur_vec arrive(const purp_percept *self, const struct arrive *params)
+{
+    const purp_goal goal = purp_find_goal(self, &params->goal);
+    if (!goal.exists)
+        return purp_no_force();
+    purp_show_aim(self, goal.offset);
+
+    const double distance = pur_vec_length(goal.offset);
+    if (params->profile == CRITICAL && distance > 0.0 && distance <= params->slow_radius)
+        return purp_towards_velocity(self, pur_vec_sub(goal.offset, self->velocity));
+    return purp_arrive_linear(self, goal.offset, params->slow_radius);
+}
+
+PURP_RUN(run, arrive, struct arrive)
+
+static const char *const profiles[] = {"linear", "critical", NULL};
+
+static const pur_param rows[] = {
+    PURP_TARGET(struct arrive),
+    PURP_POINT(struct arrive),
+    {.key = "slow_radius",
+     .type = PUR_NUMBER,
+     .unit = "m",
+     .max = PUR_LARGE,
+     .initial = 10,
+     .doc = "slows down within",
+     .offset = offsetof(struct arrive, slow_radius)},
+    {.key = "profile",
+     .type = PUR_CHOICE,
+     .choices = profiles,
+     .unit = "",
+     .initial = LINEAR,
+     .doc = "how it slows down: in proportion, or as a critically damped spring",
+     .offset = offsetof(struct arrive, profile)},
+    PURP_WEIGHT(struct arrive),
+};
+
+const purp_rule purp_arrive = {
+    .info = {"arrive", "go to the target and stop there", rows, PURP_COUNT(rows)},
+    .params_size = sizeof(struct arrive),
+    .flags = PURP_NEEDS_GOAL | PURP_SCALES_BY_MAX_SPEED,
+    .run = run,
+};

@@ -1,0 +1,45 @@
+/* evade: flee along the aim s + v_t*T within fear_distance; a zero aim: along s.
+   Source: Reynolds 1999; article 003_9833ee527426c030. */
+#include "lib/prediction.h"
+#include "lib/steering.h"
+
+struct evade {
+    struct purp_base base;
+    struct goal_params goal;
+    struct prediction_params prediction;
+    double fear_distance; /* m */
+};
+
+static inline pur_vec evade(const purp_percept *self, const struct evade *params)
+{
+    const purp_goal goal = purp_find_goal(self, &params->goal);
+    if (!goal.exists || pur_vec_length(goal.offset) > params->fear_distance)
+        return purp_no_force();
+    const pur_vec aim = purp_predict(self, &goal, &params->prediction);
+    purp_show_aim(self, aim);
+    return purp_flee_along(self, pur_vec_length(aim) > 0.0 ? aim : goal.offset);
+}
+
+PURP_RUN(run, evade, struct evade)
+
+static const pur_param rows[] = {
+    PURP_TARGET(struct evade),
+    PURP_POINT(struct evade),
+    PURP_PREDICTION(struct evade, PURP_PREDICT_CLOSING),
+    {.key = "fear_distance",
+     .type = PUR_NUMBER,
+     .unit = "m",
+     .max = PUR_LARGE,
+     .initial = HUGE_VAL,
+     .flags = PUR_PARAM_UNLIMITED,
+     .doc = "evades only what is within",
+     .offset = offsetof(struct evade, fear_distance)},
+    PURP_WEIGHT(struct evade),
+};
+
+const purp_rule purp_evade = {
+    .info = {"evade", "go away from where the target will be", rows, PURP_COUNT(rows)},
+    .params_size = sizeof(struct evade),
+    .flags = PURP_NEEDS_GOAL | PURP_SCALES_BY_MAX_SPEED,
+    .run = run,
+};

@@ -1,0 +1,41 @@
+/* flee: desired = -max_speed * unit(s) within fear_distance, else no force. Coincident agents
+   flee along +x turned by the golden angle times their own id.
+   Source: Reynolds 1999; article 003_9833ee527426c030. */
+#include "lib/steering.h"
+
+struct flee {
+    struct purp_base base;
+    struct goal_params goal;
+    double fear_distance; /* m */
+};
+
+static inline pur_vec flee(const purp_percept *self, const struct flee *params)
+{
+    const purp_goal goal = purp_find_goal(self, &params->goal);
+    if (!goal.exists || pur_vec_length(goal.offset) > params->fear_distance)
+        return purp_no_force();
+    return purp_flee_along(self, goal.offset);
+}
+
+PURP_RUN(run, flee, struct flee)
+
+static const pur_param rows[] = {
+    PURP_TARGET(struct flee),
+    PURP_POINT(struct flee),
+    {.key = "fear_distance",
+     .type = PUR_NUMBER,
+     .unit = "m",
+     .max = PUR_LARGE,
+     .initial = HUGE_VAL,
+     .flags = PUR_PARAM_UNLIMITED,
+     .doc = "flees only what is within",
+     .offset = offsetof(struct flee, fear_distance)},
+    PURP_WEIGHT(struct flee),
+};
+
+const purp_rule purp_flee = {
+    .info = {"flee", "go straight away from the target", rows, PURP_COUNT(rows)},
+    .params_size = sizeof(struct flee),
+    .flags = PURP_NEEDS_GOAL | PURP_SCALES_BY_MAX_SPEED,
+    .run = run,
+};

@@ -1,0 +1,86 @@
+/* follow_path: seek way point i; at the start of a tick within waypoint_radius of it i advances,
+   once, and the agent steers to the new one. loop: round and round; otherwise the last one is
+   arrived at, slowing down in proportion within slow_radius.
+   Source: article 003_9833ee527426c030. */
+#include "lib/steering.h"
+
+struct follow_path {
+    struct purp_base base;
+    pur_points points;      /* m, at least one */
+    double waypoint_radius; /* m */
+    double slow_radius;     /* m */
+    bool loop;
+};
+
+enum { STATE_INDEX, STATE_COUNT };
+
+static inline size_t next_index(const struct follow_path *params, size_t index)
+{
+    if (index + 1 < params->points.count)
+        return index + 1;
+    return params->loop ? 0 : index;
+}
+
+static inline pur_vec follow_path(const purp_percept *self, const struct follow_path *params)
+{
+    size_t index = (size_t)purp_recall(self, STATE_INDEX);
+    const pur_vec here = purp_to(self, params->points.items[index]);
+    if (pur_vec_length(here) <= params->waypoint_radius)
+        index = next_index(params, index);
+    purp_remember(self, STATE_INDEX, (double)index);
+
+    const pur_vec way = purp_to(self, params->points.items[index]);
+    purp_show_aim(self, way);
+    const bool last = !params->loop && index + 1 == params->points.count;
+    return last ? purp_arrive_linear(self, way, params->slow_radius) : purp_seek_along(self, way);
+}
+
+PURP_RUN(run, follow_path, struct follow_path)
+
+static void start(const purp_percept *self, const void *data, purp_beginning *beginning)
+{
+    (void)self;
+    (void)data;
+    beginning->state[STATE_INDEX] = 0.0;
+}
+
+static const pur_param rows[] = {
+    {.key = "points",
+     .type = PUR_POINTS,
+     .unit = "m",
+     .min = -PUR_LARGE,
+     .max = PUR_LARGE,
+     .flags = PUR_PARAM_REQUIRED,
+     .doc = "the way points, in turn",
+     .offset = offsetof(struct follow_path, points)},
+    {.key = "waypoint_radius",
+     .type = PUR_NUMBER,
+     .unit = "m",
+     .max = PUR_LARGE,
+     .initial = 1,
+     .doc = "a way point is reached within",
+     .offset = offsetof(struct follow_path, waypoint_radius)},
+    {.key = "slow_radius",
+     .type = PUR_NUMBER,
+     .unit = "m",
+     .max = PUR_LARGE,
+     .initial = 5,
+     .doc = "slows down within this of the last one",
+     .offset = offsetof(struct follow_path, slow_radius)},
+    {.key = "loop",
+     .type = PUR_FLAG,
+     .unit = "",
+     .initial = 0,
+     .doc = "after the last way point comes the first",
+     .offset = offsetof(struct follow_path, loop)},
+    PURP_WEIGHT(struct follow_path),
+};
+
+const purp_rule purp_follow_path = {
+    .info = {"follow_path", "go along way points", rows, PURP_COUNT(rows)},
+    .params_size = sizeof(struct follow_path),
+    .state_doubles = STATE_COUNT,
+    .flags = PURP_SCALES_BY_MAX_SPEED,
+    .run = run,
+    .start = start,
+};

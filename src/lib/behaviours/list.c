@@ -1,0 +1,23 @@
+/* The list of behaviours, in the order in which they are shown: one line each. */
+#include "lib/rule.h"
+
+#define BEHAVIOURS(X)                                                                              \
+    X(seek)                                                                                        \
+    X(flee)                                                                                        \
+    X(arrive)                                                                                      \
+    X(pursue)                                                                                      \
+    X(evade)                                                                                       \
+    X(turn)                                                                                        \
+    X(track)                                                                                       \
+    X(wander)                                                                                      \
+    X(roam)                                                                                        \
+    X(follow_path)                                                                                 \
+    X(avoid)                                                                                       \
+    X(pronav)                                                                                      \
+    X(orbit)
+
+#define DECLARE(name) extern const purp_rule purp_##name;
+BEHAVIOURS(DECLARE)
+
+#define LIST(name) &purp_##name,
+const purp_rule *const purp_rules[] = {BEHAVIOURS(LIST) NULL};

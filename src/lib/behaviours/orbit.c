@@ -1,0 +1,90 @@
+/* orbit: the agent's offset from the centre turns by rate*dt a step, and its velocity is the
+   chord over dt. It moves the agent by itself. At tick 0 the agent is put on the circle at its
+   own angle (at the centre: angle 0) with the tangent velocity. */
+#include "lib/steering.h"
+
+struct orbit {
+    pur_vec centre; /* m */
+    double radius;  /* m */
+    double rate;    /* rad/s */
+};
+
+/* The agent's place on the circle, from the centre: put back on it at every step, so that
+   rounding does not let the circle drift. */
+static inline pur_vec on_circle(const purp_percept *self, const struct orbit *params)
+{
+    const pur_vec to_centre = purp_to(self, params->centre);
+    const pur_vec direction = pur_vec_unit(pur_vec_make(-to_centre.x, -to_centre.y));
+    const bool none = direction.x == 0.0 && direction.y == 0.0;
+    return pur_vec_scale(none ? pur_vec_make(1.0, 0.0) : direction, params->radius);
+}
+
+static inline pur_vec orbit(const purp_percept *self, const struct orbit *params)
+{
+    const double dt = self->scene->dt;
+    const pur_vec to_centre = purp_to(self, params->centre);
+    const pur_vec offset = purp_rotate(on_circle(self, params), params->rate * dt);
+    return pur_vec_scale(pur_vec_add(to_centre, offset), 1.0 / dt);
+}
+
+PURP_RUN_WEIGHTED(run, orbit, struct orbit, 1.0)
+
+static void start(const purp_percept *self, const void *data, purp_beginning *beginning)
+{
+    const struct orbit *params = data;
+    const pur_vec offset = on_circle(self, params);
+    beginning->position = pur_vec_add(params->centre, offset);
+    beginning->velocity = pur_vec_scale(pur_vec_left(offset), params->rate);
+}
+
+static purp_refusal check(const void *data, const struct agent_params *agent,
+                          const struct world_params *world)
+{
+    const struct orbit *params = data;
+    (void)agent;
+    const bool fits =
+        params->centre.x >= params->radius && params->centre.x + params->radius <= world->width &&
+        params->centre.y >= params->radius && params->centre.y + params->radius <= world->height;
+    if (world->edge == PUR_EDGE_BOUNCE && !fits)
+        return (purp_refusal){"the circle leaves the bounded world", "radius"};
+    /* Half way round and further, the shortest way to the centre is not along the radius. */
+    const double narrow = world->width < world->height ? world->width : world->height;
+    if (world->edge == PUR_EDGE_WRAP && params->radius >= narrow / 2.0)
+        return (purp_refusal){"the circle is as wide as the wrapping world", "radius"};
+    return (purp_refusal){NULL, NULL};
+}
+
+static const pur_param rows[] = {
+    {.key = "centre",
+     .type = PUR_POINT,
+     .unit = "m",
+     .min = -PUR_LARGE,
+     .max = PUR_LARGE,
+     .flags = PUR_PARAM_REQUIRED,
+     .doc = "middle of the circle",
+     .offset = offsetof(struct orbit, centre)},
+    {.key = "radius",
+     .type = PUR_NUMBER,
+     .unit = "m",
+     .max = PUR_LARGE,
+     .flags = PUR_PARAM_REQUIRED,
+     .doc = "radius of the circle",
+     .offset = offsetof(struct orbit, radius)},
+    {.key = "rate",
+     .type = PUR_NUMBER,
+     .unit = "rad/s",
+     .min = -1e6,
+     .max = 1e6,
+     .flags = PUR_PARAM_REQUIRED,
+     .doc = "angular velocity, counter-clockwise",
+     .offset = offsetof(struct orbit, rate)},
+};
+
+const purp_rule purp_orbit = {
+    .info = {"orbit", "move round a circle, whatever happens", rows, PURP_COUNT(rows)},
+    .params_size = sizeof(struct orbit),
+    .flags = PURP_MOVES_ITSELF,
+    .run = run,
+    .start = start,
+    .check = check,
+};

@@ -1,0 +1,52 @@
+/* pursue: seek along the aim s + v_t*T, T from `prediction`. With head_on, where s*h > 0 and
+   h*h_t < -0.95 (within about 18 degrees) the aim is s itself.
+   Source: Reynolds 1999; articles 000_1d9f0931011f42f4, 002_5d5a3e9ab558911a,
+   003_9833ee527426c030. */
+#include "lib/prediction.h"
+#include "lib/steering.h"
+
+struct pursue {
+    struct purp_base base;
+    struct goal_params goal;
+    struct prediction_params prediction;
+    bool head_on;
+};
+
+static inline bool head_on(const purp_percept *self, const purp_goal *goal)
+{
+    return pur_vec_dot(goal->offset, self->heading) > 0.0 &&
+           pur_vec_dot(self->heading, goal->heading) < -0.95;
+}
+
+static inline pur_vec pursue(const purp_percept *self, const struct pursue *params)
+{
+    const purp_goal goal = purp_find_goal(self, &params->goal);
+    if (!goal.exists)
+        return purp_no_force();
+    const pur_vec predicted = purp_predict(self, &goal, &params->prediction);
+    const pur_vec aim = params->head_on && head_on(self, &goal) ? goal.offset : predicted;
+    purp_show_aim(self, aim);
+    return purp_seek_along(self, aim);
+}
+
+PURP_RUN(run, pursue, struct pursue)
+
+static const pur_param rows[] = {
+    PURP_TARGET(struct pursue),
+    PURP_POINT(struct pursue),
+    PURP_PREDICTION(struct pursue, PURP_PREDICT_CLOSING),
+    {.key = "head_on",
+     .type = PUR_FLAG,
+     .unit = "",
+     .initial = 1,
+     .doc = "nearly facing each other: aim at the target itself",
+     .offset = offsetof(struct pursue, head_on)},
+    PURP_WEIGHT(struct pursue),
+};
+
+const purp_rule purp_pursue = {
+    .info = {"pursue", "go to where the target will be", rows, PURP_COUNT(rows)},
+    .params_size = sizeof(struct pursue),
+    .flags = PURP_NEEDS_GOAL | PURP_SCALES_BY_MAX_SPEED,
+    .run = run,
+};

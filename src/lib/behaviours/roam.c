@@ -1,0 +1,89 @@
+/* roam: seek a random place in the box (without one: in the world), drawn anew every `interval`
+   seconds and on arrival within arrival_radius. Source: article 003_9833ee527426c030. */
+#include "lib/steering.h"
+
+struct roam {
+    struct purp_base base;
+    pur_box box;           /* m; none: the world */
+    double interval;       /* s */
+    double arrival_radius; /* m */
+};
+
+enum { STATE_X, STATE_Y, STATE_AGE, STATE_COUNT }; /* the place, and for how many ticks */
+
+static inline pur_vec random_place(const purp_percept *self, const struct roam *params)
+{
+    const purp_scene *scene = self->scene;
+    const pur_box world = {{0.0, 0.0}, {scene->width, scene->height}};
+    const pur_box box = params->box.low.x > params->box.high.x ? world : params->box;
+    double u[2];
+    purp_draw(self, 0, u);
+    return pur_vec_make(box.low.x + u[0] * (box.high.x - box.low.x),
+                        box.low.y + u[1] * (box.high.y - box.low.y));
+}
+
+static inline pur_vec roam(const purp_percept *self, const struct roam *params)
+{
+    const double interval_ticks = floor(params->interval / self->scene->dt + 0.5);
+    pur_vec place = pur_vec_make(purp_recall(self, STATE_X), purp_recall(self, STATE_Y));
+    double age = purp_recall(self, STATE_AGE);
+    const double distance = pur_vec_length(purp_to(self, place));
+    const bool over = age > 0.0 && age >= interval_ticks;
+    if (over || distance <= params->arrival_radius) {
+        place = random_place(self, params);
+        age = 0.0;
+    }
+    purp_remember(self, STATE_X, place.x);
+    purp_remember(self, STATE_Y, place.y);
+    purp_remember(self, STATE_AGE, age + 1.0);
+
+    const pur_vec way = purp_to(self, place);
+    purp_show_aim(self, way);
+    return purp_seek_along(self, way);
+}
+
+PURP_RUN(run, roam, struct roam)
+
+static void start(const purp_percept *self, const void *data, purp_beginning *beginning)
+{
+    const pur_vec place = random_place(self, data);
+    beginning->state[STATE_X] = place.x;
+    beginning->state[STATE_Y] = place.y;
+    beginning->state[STATE_AGE] = 0.0;
+}
+
+static const pur_param rows[] = {
+    {.key = "box",
+     .type = PUR_BOX,
+     .unit = "m",
+     .min = -PUR_LARGE,
+     .max = PUR_LARGE,
+     .flags = PUR_PARAM_OPTIONAL,
+     .doc = "where places are drawn; without it: the world",
+     .offset = offsetof(struct roam, box)},
+    {.key = "interval",
+     .type = PUR_NUMBER,
+     .unit = "s",
+     .max = PUR_LARGE,
+     .initial = 5,
+     .flags = PUR_PARAM_ABOVE_MIN | PUR_PARAM_UNLIMITED,
+     .doc = "a new place after",
+     .offset = offsetof(struct roam, interval)},
+    {.key = "arrival_radius",
+     .type = PUR_NUMBER,
+     .unit = "m",
+     .max = PUR_LARGE,
+     .initial = 1,
+     .doc = "a new place within",
+     .offset = offsetof(struct roam, arrival_radius)},
+    PURP_WEIGHT(struct roam),
+};
+
+const purp_rule purp_roam = {
+    .info = {"roam", "go from one random place to the next", rows, PURP_COUNT(rows)},
+    .params_size = sizeof(struct roam),
+    .state_doubles = STATE_COUNT,
+    .flags = PURP_SCALES_BY_MAX_SPEED,
+    .run = run,
+    .start = start,
+};

@@ -1,0 +1,93 @@
+/* turn: rotate v towards the aim and keep the speed. The rate is max(gain*angle, min_rate), at
+   most max_rate, and the turn never goes past the aim. Exactly behind: to the left. No speed or
+   no aim: no turn. Source: article 004_21640b7b7615d68c; prediction none is its chase, relative
+   its interception. */
+#include "lib/prediction.h"
+#include "lib/steering.h"
+
+struct turn {
+    struct purp_base base;
+    struct goal_params goal;
+    struct prediction_params prediction;
+    double gain;     /* 1/s */
+    double min_rate; /* rad/s */
+    double max_rate; /* rad/s */
+};
+
+/* The signed angle of one step's turn, rad. */
+static inline double turn_angle(const struct turn *params, pur_vec velocity, pur_vec aim, double dt)
+{
+    const double cross = pur_vec_cross(velocity, aim);
+    const double dot = pur_vec_dot(velocity, aim);
+    const bool left = cross > 0.0 || (cross == 0.0 && dot < 0.0);
+    const double angle = pur_atan2(fabs(cross), dot);
+    const double eager = params->gain * angle;
+    const double at_least = eager > params->min_rate ? eager : params->min_rate;
+    const double rate = at_least < params->max_rate ? at_least : params->max_rate;
+    const double step = rate * dt < angle ? rate * dt : angle;
+    return left ? step : -step;
+}
+
+static inline pur_vec turn(const purp_percept *self, const struct turn *params)
+{
+    const purp_goal goal = purp_find_goal(self, &params->goal);
+    if (!goal.exists)
+        return purp_no_force();
+    const pur_vec aim = purp_predict(self, &goal, &params->prediction);
+    purp_show_aim(self, aim);
+    const pur_vec along = pur_vec_unit(self->velocity);
+    const pur_vec towards = pur_vec_unit(aim);
+    if (pur_vec_dot(along, along) == 0.0 || pur_vec_dot(towards, towards) == 0.0)
+        return purp_no_force();
+    const double angle = turn_angle(params, along, towards, self->scene->dt);
+    return purp_set_velocity(self, purp_rotate(self->velocity, angle));
+}
+
+PURP_RUN(run, turn, struct turn)
+
+static purp_refusal check(const void *data, const struct agent_params *agent,
+                          const struct world_params *world)
+{
+    const struct turn *params = data;
+    (void)world;
+    if (!isinf(agent->max_speed) || !purp_prediction_scales(&params->prediction))
+        return (purp_refusal){NULL, NULL};
+    return (purp_refusal){"this prediction needs a finite max_speed", "prediction"};
+}
+
+static const pur_param rows[] = {
+    PURP_TARGET(struct turn),
+    PURP_POINT(struct turn),
+    PURP_PREDICTION(struct turn, PURP_PREDICT_NONE),
+    {.key = "gain",
+     .type = PUR_NUMBER,
+     .unit = "1/s",
+     .max = PUR_LARGE,
+     .initial = 1.0 / 3.0,
+     .doc = "turning rate for each radian between the velocity and the aim",
+     .offset = offsetof(struct turn, gain)},
+    {.key = "min_rate",
+     .type = PUR_NUMBER,
+     .unit = "rad/s",
+     .max = PUR_LARGE,
+     .initial = PUR_PI / 360.0,
+     .doc = "turns at least so fast",
+     .offset = offsetof(struct turn, min_rate)},
+    {.key = "max_rate",
+     .type = PUR_NUMBER,
+     .unit = "rad/s",
+     .max = PUR_LARGE,
+     .initial = HUGE_VAL,
+     .flags = PUR_PARAM_UNLIMITED,
+     .doc = "turns at most so fast",
+     .offset = offsetof(struct turn, max_rate)},
+    PURP_WEIGHT(struct turn),
+};
+
+const purp_rule purp_turn = {
+    .info = {"turn", "chase by turning towards the line of sight", rows, PURP_COUNT(rows)},
+    .params_size = sizeof(struct turn),
+    .flags = PURP_NEEDS_GOAL,
+    .run = run,
+    .check = check,
+};

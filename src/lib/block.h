@@ -1,0 +1,42 @@
+/* A block of parameters: a plain struct, the table that describes it, and which rows were given.
+   Only these functions read or write a parameter through its table. */
+#ifndef LIB_BLOCK_H
+#define LIB_BLOCK_H
+
+#include <pursuit/error.h>
+#include <pursuit/param.h>
+
+/* The name of an agent entry; "" for none. */
+typedef struct purp_reference {
+    char name[PUR_NAME_MAX + 1];
+    int32_t crew; /* the entry's number, found when the world is made */
+} purp_reference;
+
+/* A box that is not set: turned round, which none that is set can be. */
+#define PURP_NO_BOX ((pur_box){{1.0, 1.0}, {-1.0, -1.0}})
+
+typedef struct purp_block {
+    const pur_param *rows;
+    size_t row_count; /* at most 64: `given` has a bit for each */
+    void *data;
+    size_t size;
+    uint64_t given;
+} purp_block;
+
+/* A block with every default in place. PUR_NO_MEMORY. */
+pur_status purp_block_init(purp_block *block, const pur_param *rows, size_t row_count, size_t size);
+pur_status purp_block_copy(purp_block *copy, const purp_block *block);
+void purp_block_free(purp_block *block);
+
+/* The number of the row called `key`, row_count for none. */
+size_t purp_block_row(const purp_block *block, const char *key);
+bool purp_block_given(const purp_block *block, const char *key);
+
+/* Check `value` against row `row` and store a copy; `path` is for the message. */
+pur_status purp_block_set(purp_block *block, size_t row, const pur_value *value, const char *path,
+                          pur_error *error);
+
+/* PUR_MISSING where the row has neither value nor default. */
+pur_status purp_block_get(const purp_block *block, size_t row, pur_value *value);
+
+#endif

@@ -1,0 +1,154 @@
+/* Captures and closest approaches, swept: within a step the relative motion is linear, before
+   the edge rule and the shortest way round. Pairs in id order. */
+#include "lib/geometry.h"
+#include "lib/world.h"
+
+/* A pair's relative motion in the step: from r, by w, for dt. */
+typedef struct pair_motion {
+    pur_vec r; /* m, from the captor to the other, at the start */
+    pur_vec w; /* m/s */
+} pair_motion;
+
+size_t purp_capture_pairs(const pur_world *world, size_t limit)
+{
+    size_t pairs = 0;
+    for (size_t i = 0; i < world->capture_count && pairs < limit; i++) {
+        const size_t by = world->captures[i].by.count;
+        const size_t of = world->captures[i].of.count;
+        pairs += by > limit / of ? limit : by * of;
+    }
+    return pairs < limit ? pairs : limit;
+}
+
+static pur_vec between(const pur_world *world, const purp_state *state, size_t from, size_t to)
+{
+    return pur_world_displacement(world, pur_vec_make(state->x[from], state->y[from]),
+                                  pur_vec_make(state->x[to], state->y[to]));
+}
+
+static pair_motion relative_motion(const pur_world *world, size_t captor, size_t other)
+{
+    return (pair_motion){
+        between(world, &world->now, captor, other),
+        pur_vec_make(world->fx[other] - world->fx[captor], world->fy[other] - world->fy[captor])};
+}
+
+static double distance_at(const pair_motion *motion, double t)
+{
+    return pur_vec_length(pur_vec_add(motion->r, pur_vec_scale(motion->w, t)));
+}
+
+/* The least t in [0, dt] with |r + w*t| <= radius; false if there is none. */
+static bool sweep(const pair_motion *motion, double radius, double dt, double *t)
+{
+    *t = 0.0;
+    const double outside = pur_vec_dot(motion->r, motion->r) - radius * radius;
+    if (outside <= 0.0)
+        return true;
+    const double a = pur_vec_dot(motion->w, motion->w);
+    const double b = pur_vec_dot(motion->r, motion->w);
+    const double radicand = b * b - a * outside;
+    if (b >= 0.0 || radicand < 0.0)
+        return false;
+    *t = outside / (-b + sqrt(radicand));
+    return *t <= dt;
+}
+
+static pur_event pair_event(const pur_world *world, pur_event_kind kind, double t, size_t captor,
+                            size_t other, double distance, size_t rule)
+{
+    return (pur_event){.kind = kind,
+                       .tick = world->now.tick + 1,
+                       .time = (double)world->now.tick * world->dt + t,
+                       .agent = captor,
+                       .other = other,
+                       .distance = distance,
+                       .capture = rule};
+}
+
+static void apply(pur_world *world, int then, size_t other)
+{
+    if (then == PURP_THEN_REMOVE)
+        world->next.alive[other] = PURP_DEAD;
+    if (then == PURP_THEN_RESPAWN) {
+        purp_start_agent(world, &world->next, other, true);
+        world->next.alive[other] = PURP_PLACED;
+    }
+}
+
+static void try_capture(pur_world *world, size_t rule, size_t captor, size_t other)
+{
+    const purp_capture *capture = &world->captures[rule];
+    const pair_motion motion = relative_motion(world, captor, other);
+    const double radius2 = capture->radius * capture->radius;
+    const bool was_inside = pur_vec_dot(motion.r, motion.r) <= radius2;
+    /* Where nothing follows, staying inside is not a new capture. */
+    if (capture->then == PURP_THEN_NOTHING && was_inside && world->now.tick > 0)
+        return;
+
+    double t;
+    if (!sweep(&motion, capture->radius, world->dt, &t)) {
+        /* Rounding or a mirror may bring it inside only at the end: the next step would then take
+           it for an old one. */
+        const pur_vec end = between(world, &world->next, captor, other);
+        if (pur_vec_dot(end, end) > radius2)
+            return;
+        t = world->dt;
+    }
+    purp_note(world, pair_event(world, PUR_EVENT_CAPTURE, t, captor, other, distance_at(&motion, t),
+                                rule));
+    apply(world, capture->then, other);
+}
+
+/* The velocity of `other` seen from `captor` in the step before. */
+static pur_vec relative_velocity_before(const pur_world *world, size_t captor, size_t other)
+{
+    return pur_vec_make(world->now.vx[other] - world->now.vx[captor],
+                        world->now.vy[other] - world->now.vy[captor]);
+}
+
+/* A minimum of the distance inside the step, or between this step and the one before. */
+static void note_approach(pur_world *world, size_t rule, size_t captor, size_t other)
+{
+    const pair_motion motion = relative_motion(world, captor, other);
+    const double opening = pur_vec_dot(motion.r, motion.w);
+    const double w2 = pur_vec_dot(motion.w, motion.w);
+    double t = 0.0;
+    if (opening < 0.0) {
+        if (!(-opening < w2 * world->dt))
+            return;
+        t = -opening / w2;
+    } else if (world->now.tick == 0 ||
+               !(pur_vec_dot(motion.r, relative_velocity_before(world, captor, other)) < 0.0)) {
+        return;
+    }
+    purp_note(world, pair_event(world, PUR_EVENT_CLOSEST_APPROACH, t, captor, other,
+                                distance_at(&motion, t), rule));
+}
+
+typedef void visitor(pur_world *world, size_t rule, size_t captor, size_t other);
+
+/* Visit every pair of a rule whose agents lived at the start of the step, but for those whose
+   other one is already captured and gone in it. */
+static void each_pair(pur_world *world, size_t rule, visitor *visit)
+{
+    const purp_range by = world->captures[rule].by;
+    const purp_range of = world->captures[rule].of;
+    for (size_t captor = by.first; captor < by.first + by.count; captor++) {
+        if (!world->now.alive[captor])
+            continue;
+        for (size_t other = of.first; other < of.first + of.count; other++) {
+            const unsigned char life = world->next.alive[other];
+            if (other != captor && life != PURP_DEAD && life != PURP_PLACED)
+                visit(world, rule, captor, other);
+        }
+    }
+}
+
+void purp_capture_step(pur_world *world)
+{
+    for (size_t rule = 0; rule < world->capture_count; rule++)
+        each_pair(world, rule, try_capture);
+    for (size_t rule = 0; rule < world->capture_count; rule++)
+        each_pair(world, rule, note_approach);
+}

@@ -1,0 +1,40 @@
+/* The state hash: FNV-1a, 64 bits (Fowler, Noll, Vo), over bytes in little-endian order. */
+#include "lib/world.h"
+
+#include <string.h>
+
+#define OFFSET_BASIS UINT64_C(0xcbf29ce484222325)
+#define PRIME UINT64_C(0x100000001b3)
+
+static uint64_t add_word(uint64_t hash, uint64_t word)
+{
+    for (int shift = 0; shift < 64; shift += 8)
+        hash = (hash ^ (word >> shift & 0xff)) * PRIME;
+    return hash;
+}
+
+static uint64_t add_number(uint64_t hash, double number)
+{
+    const double normal = number == 0.0 ? 0.0 : number; /* minus zero is zero */
+    uint64_t bits;
+    memcpy(&bits, &normal, sizeof bits);
+    return add_word(hash, bits);
+}
+
+uint64_t pur_world_hash(const pur_world *world)
+{
+    const purp_state *now = &world->now;
+    uint64_t hash = add_word(OFFSET_BASIS, now->tick);
+    for (size_t i = 0; i < world->agent_count; i++) {
+        hash = add_number(hash, now->x[i]);
+        hash = add_number(hash, now->y[i]);
+        hash = add_number(hash, now->vx[i]);
+        hash = add_number(hash, now->vy[i]);
+        hash = add_number(hash, now->hx[i]);
+        hash = add_number(hash, now->hy[i]);
+        hash = add_word(hash, now->alive[i]);
+    }
+    for (size_t k = 0; k < world->own_count; k++)
+        hash = add_number(hash, now->own[k]);
+    return hash;
+}

@@ -1,0 +1,182 @@
+/* What a behaviour is made of: a rule for one agent, applied over a crew by one loop.
+
+   A rule sees the agent itself, the world as it was, its own state and its random numbers, all
+   through a percept; it returns a force, and nothing else of it is seen. */
+#ifndef LIB_RULE_H
+#define LIB_RULE_H
+
+#include "lib/agent.h"
+#include <pursuit/random.h>
+
+typedef struct purp_range {
+    size_t first;
+    size_t count;
+} purp_range;
+
+typedef struct purp_disc {
+    pur_vec centre;
+    double radius;
+} purp_disc;
+
+/* The world as it was at `tick`. Arrays are indexed by agent. */
+typedef struct purp_scene {
+    const double *x, *y;
+    const double *vx, *vy;
+    const double *hx, *hy;
+    const unsigned char *alive;
+    const double *max_speed, *mass, *response, *radius;
+    const purp_range *crews;
+    const purp_disc *obstacles;
+    size_t obstacle_count;
+    pur_edge edge;
+    double width, height;
+    double dt;
+    uint64_t tick;
+    uint64_t seed;
+} purp_scene;
+
+/* One behaviour to be run over the agents [first, last) of a crew. The other arrays are indexed
+   by member, agent - first; component k of a member's state is at [k * stride + member]. */
+typedef struct purp_task {
+    const purp_scene *scene;
+    size_t first, last;
+    const void *params;
+    uint32_t stream; /* of random numbers */
+    const double *state;
+    double *next_state;
+    size_t state_stride, next_stride;
+    double *fx, *fy;      /* N, the sum so far */
+    pur_insight *insight; /* filled for a range of one agent; NULL unless somebody looks */
+} purp_task;
+
+/* What a rule sees of the agent whose turn it is. */
+typedef struct purp_percept {
+    const purp_scene *scene;
+    size_t id;
+    pur_vec position, velocity, heading;
+    double max_speed, mass, response, radius;
+    const double *state;
+    double *next_state;
+    size_t state_stride, next_stride;
+    uint32_t stream;
+    pur_insight *insight;
+} purp_percept;
+
+#define PURP_STATE_MAX 4
+
+/* Where an agent is at tick 0, and its behaviour's state. */
+typedef struct purp_beginning {
+    pur_vec position, velocity;
+    double state[PURP_STATE_MAX];
+} purp_beginning;
+
+enum {
+    PURP_SCALES_BY_MAX_SPEED = 1, /* max_speed must be finite */
+    PURP_NEEDS_GOAL = 2,          /* takes a target or a point */
+    PURP_MOVES_ITSELF = 4         /* the rule returns the velocity of the step, not a force */
+};
+
+/* Why a behaviour's parameters are refused for an agent in a world: the text and the key. */
+typedef struct purp_refusal {
+    const char *text;
+    const char *key;
+} purp_refusal;
+
+typedef struct purp_rule {
+    pur_behaviour info;
+    size_t params_size;
+    size_t state_doubles;
+    unsigned flags;
+    void (*run)(const purp_task *task);
+    /* NULL where nothing is drawn or placed at tick 0. */
+    void (*start)(const purp_percept *percept, const void *params, purp_beginning *beginning);
+    /* NULL where the table's ranges say it all; a NULL text where there is nothing to refuse. */
+    purp_refusal (*check)(const void *params, const struct agent_params *agent,
+                          const struct world_params *world);
+} purp_rule;
+
+/* The list of behaviours, NULL at the end. */
+extern const purp_rule *const purp_rules[];
+
+/* What `control: keyboard` adds after the behaviours; its state is the wanted direction. */
+extern const purp_rule purp_keyboard;
+
+#define PURP_COUNT(array) (sizeof(array) / sizeof(array)[0])
+
+/* Every behaviour's parameters begin with its weight. */
+struct purp_base {
+    double weight;
+};
+
+#define PURP_WEIGHT(owner)                                                                         \
+    {                                                                                              \
+        .key = "weight", .type = PUR_NUMBER, .unit = "", .min = -PUR_LARGE, .max = PUR_LARGE,      \
+        .initial = 1, .doc = "factor on the force", .offset = offsetof(owner, base.weight),        \
+    }
+
+static inline purp_percept purp_perceive(const purp_task *task, size_t member)
+{
+    const purp_scene *scene = task->scene;
+    const size_t id = task->first + member;
+    return (purp_percept){
+        .scene = scene,
+        .id = id,
+        .position = {scene->x[id], scene->y[id]},
+        .velocity = {scene->vx[id], scene->vy[id]},
+        .heading = {scene->hx[id], scene->hy[id]},
+        .max_speed = scene->max_speed[id],
+        .mass = scene->mass[id],
+        .response = scene->response[id],
+        .radius = scene->radius[id],
+        .state = task->state + member,
+        .next_state = task->next_state + member,
+        .state_stride = task->state_stride,
+        .next_stride = task->next_stride,
+        .stream = task->stream,
+        .insight = task->insight,
+    };
+}
+
+static inline double purp_recall(const purp_percept *self, size_t component)
+{
+    return self->state[component * self->state_stride];
+}
+
+static inline void purp_remember(const purp_percept *self, size_t component, double value)
+{
+    self->next_state[component * self->next_stride] = value;
+}
+
+/* The two uniform numbers in [0, 1) of draw `index` of this behaviour at this tick. */
+static inline void purp_draw(const purp_percept *self, uint32_t index, double out[2])
+{
+    const pur_draw draw = {
+        .seed = self->scene->seed,
+        .agent = (uint32_t)self->id,
+        .tick = (uint32_t)self->scene->tick,
+        .stream = self->stream,
+        .index = index,
+    };
+    pur_random_pair(draw, out);
+}
+
+/* The loop over a crew: defines `run`, which adds weight * rule(percept, params) to each living
+   member's force. */
+#define PURP_RUN_WEIGHTED(run, rule, type, weight)                                                 \
+    static void run(const purp_task *task)                                                         \
+    {                                                                                              \
+        const type *params = (const type *)task->params;                                           \
+        const size_t count = task->last - task->first;                                             \
+        for (size_t member = 0; member < count; member++) {                                        \
+            if (!task->scene->alive[task->first + member])                                         \
+                continue;                                                                          \
+            const purp_percept self = purp_perceive(task, member);                                 \
+            const pur_vec force = pur_vec_scale(rule(&self, params), weight);                      \
+            task->fx[member] += force.x;                                                           \
+            task->fy[member] += force.y;                                                           \
+        }                                                                                          \
+    }
+
+#define PURP_RUN(run, rule, type) PURP_RUN_WEIGHTED(run, rule, type, params->base.weight)
+
+#endif

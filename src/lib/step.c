@@ -1,0 +1,152 @@
+/* One step: every rule senses the state as it was, then every agent moves. */
+#include "lib/geometry.h"
+#include "lib/world.h"
+
+#include <string.h>
+
+/* Where max_speed is .inf a speed stays below this, so that nothing overflows. */
+#define GREATEST_SPEED 1e12 /* m/s */
+
+/* The slowest motion that turns the heading. */
+#define SLOWEST_HEADING 1e-9 /* m/s */
+
+static void sense(pur_world *world, const purp_scene *scene, const purp_crew *crew)
+{
+    const purp_range range = crew->range;
+    memset(world->fx + range.first, 0, range.count * sizeof(double));
+    memset(world->fy + range.first, 0, range.count * sizeof(double));
+    for (size_t i = 0; i < crew->job_count; i++) {
+        const purp_job *job = &crew->jobs[i];
+        const purp_task task = {
+            .scene = scene,
+            .first = range.first,
+            .last = range.first + range.count,
+            .params = job->params,
+            .stream = job->stream,
+            .state = world->now.own + job->state_at,
+            .state_stride = range.count,
+            .next_state = world->next.own + job->state_at,
+            .next_stride = range.count,
+            .fx = world->fx + range.first,
+            .fy = world->fy + range.first,
+        };
+        job->rule->run(&task);
+    }
+}
+
+static pur_vec accelerated(const pur_world *world, size_t i, pur_vec sum)
+{
+    const pur_vec force = pur_vec_truncate(sum, world->max_force[i]);
+    const pur_vec acceleration = pur_vec_make(force.x / world->mass[i], force.y / world->mass[i]);
+    const pur_vec change = purp_finite(pur_vec_scale(acceleration, world->dt));
+    const pur_vec velocity = pur_vec_make(world->now.vx[i] + change.x, world->now.vy[i] + change.y);
+    const double limit =
+        world->max_speed[i] < GREATEST_SPEED ? world->max_speed[i] : GREATEST_SPEED;
+    return pur_vec_truncate(velocity, limit);
+}
+
+/* The edge rule on the next place and velocity; true for a bounce. */
+static bool meet_edge(const pur_world *world, pur_vec *position, pur_vec *velocity, bool fixed_path)
+{
+    if (world->edge == PUR_EDGE_WRAP) {
+        position->x = purp_wrap(position->x, world->width);
+        position->y = purp_wrap(position->y, world->height);
+    }
+    if (world->edge != PUR_EDGE_BOUNCE || fixed_path)
+        return false;
+    const bool x = purp_fold(&position->x, &velocity->x, world->width);
+    const bool y = purp_fold(&position->y, &velocity->y, world->height);
+    return x || y;
+}
+
+static void keep(pur_world *world, size_t i)
+{
+    const purp_state *now = &world->now;
+    purp_state *next = &world->next;
+    next->x[i] = now->x[i];
+    next->y[i] = now->y[i];
+    next->vx[i] = now->vx[i];
+    next->vy[i] = now->vy[i];
+    next->hx[i] = now->hx[i];
+    next->hy[i] = now->hy[i];
+}
+
+/* Move agent i; leaves in fx, fy the velocity of its motion before the edge rule. */
+static bool move(pur_world *world, size_t i, bool moves_itself)
+{
+    const purp_state *now = &world->now;
+    purp_state *next = &world->next;
+    const pur_vec sum = purp_finite(pur_vec_make(world->fx[i], world->fy[i]));
+    pur_vec velocity = moves_itself ? sum : accelerated(world, i, sum);
+    world->fx[i] = velocity.x;
+    world->fy[i] = velocity.y;
+    pur_vec position =
+        pur_vec_make(now->x[i] + velocity.x * world->dt, now->y[i] + velocity.y * world->dt);
+    const bool bounced = meet_edge(world, &position, &velocity, moves_itself);
+
+    next->x[i] = position.x;
+    next->y[i] = position.y;
+    next->vx[i] = velocity.x;
+    next->vy[i] = velocity.y;
+    const double speed = pur_vec_length(velocity);
+    next->hx[i] = speed > SLOWEST_HEADING ? velocity.x / speed : now->hx[i];
+    next->hy[i] = speed > SLOWEST_HEADING ? velocity.y / speed : now->hy[i];
+    return bounced;
+}
+
+static bool moves_itself(const purp_crew *crew)
+{
+    return crew->job_count == 1 && crew->jobs[0].rule->flags & PURP_MOVES_ITSELF;
+}
+
+static void move_crew(pur_world *world, const purp_crew *crew)
+{
+    const bool itself = moves_itself(crew);
+    for (size_t i = crew->range.first; i < crew->range.first + crew->range.count; i++) {
+        if (world->now.alive[i] == PURP_DEAD) {
+            world->next.alive[i] = PURP_DEAD;
+            keep(world, i);
+            continue;
+        }
+        world->next.alive[i] = move(world, i, itself) ? PURP_BOUNCED : PURP_ALIVE;
+    }
+}
+
+static void note_bounces(pur_world *world)
+{
+    const uint64_t tick = world->now.tick + 1;
+    for (size_t i = 0; i < world->agent_count; i++) {
+        if (world->next.alive[i] == PURP_BOUNCED)
+            purp_note(world, (pur_event){.kind = PUR_EVENT_BOUNCE,
+                                         .tick = tick,
+                                         .time = (double)tick * world->dt,
+                                         .agent = i});
+        if (world->next.alive[i] != PURP_DEAD)
+            world->next.alive[i] = PURP_ALIVE;
+    }
+}
+
+/* Dead agents run no rule, so their behaviours' state has to be carried over. */
+static void carry_state(pur_world *world)
+{
+    memcpy(world->next.own, world->now.own, world->own_count * sizeof(double));
+}
+
+void pur_world_step(pur_world *world)
+{
+    const purp_scene scene = purp_world_scene(world);
+    world->event_count = 0;
+    world->events_lost = 0;
+    carry_state(world);
+    for (size_t c = 0; c < world->crew_count; c++)
+        sense(world, &scene, &world->crews[c]);
+    for (size_t c = 0; c < world->crew_count; c++)
+        move_crew(world, &world->crews[c]);
+    purp_capture_step(world);
+    note_bounces(world);
+    world->next.tick = world->now.tick + 1;
+
+    const purp_state old = world->now;
+    world->now = world->next;
+    world->next = old;
+}

@@ -1,0 +1,433 @@
+#include "lib/world.h"
+
+#include "lib/fail.h"
+#include "lib/geometry.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* More captures and closest approaches than this in one step are counted, not kept. */
+#define MAX_PAIR_EVENTS 4096
+
+static size_t rule_job_count(const purp_entry *entry)
+{
+    return entry->use_count + (purp_agent_params(entry)->control == PURP_CONTROL_KEYBOARD);
+}
+
+static bool make_jobs(pur_world *world, purp_crew *crew)
+{
+    const purp_entry *entry = crew->entry;
+    const size_t count = rule_job_count(entry);
+    crew->jobs = calloc(count ? count : 1, sizeof *crew->jobs);
+    if (!crew->jobs)
+        return false;
+    crew->job_count = count;
+
+    for (size_t i = 0; i < count; i++) {
+        const bool listed = i < entry->use_count;
+        purp_job *job = &crew->jobs[i];
+        job->rule = listed ? entry->uses[i].rule : &purp_keyboard;
+        job->params = listed ? entry->uses[i].block.data : NULL;
+        job->stream = (uint32_t)i;
+        job->state_at = world->own_count;
+        world->own_count += job->rule->state_doubles * crew->range.count;
+    }
+    return true;
+}
+
+static bool make_crews(pur_world *world)
+{
+    const pur_def *def = world->def;
+    world->crew_count = def->entry_count;
+    world->crews = calloc(def->entry_count, sizeof *world->crews);
+    world->ranges = calloc(def->entry_count, sizeof *world->ranges);
+    if (!world->crews || !world->ranges)
+        return false;
+
+    for (size_t i = 0; i < def->entry_count; i++) {
+        purp_crew *crew = &world->crews[i];
+        crew->entry = &def->entries[i];
+        crew->range.first = world->agent_count;
+        crew->range.count = (size_t)purp_agent_params(crew->entry)->count;
+        world->ranges[i] = crew->range;
+        world->agent_count += crew->range.count;
+        if (!make_jobs(world, crew))
+            return false;
+    }
+    return true;
+}
+
+static bool make_obstacles(pur_world *world)
+{
+    const pur_def *def = world->def;
+    world->obstacles = calloc(def->obstacle_count ? def->obstacle_count : 1, sizeof(purp_disc));
+    if (!world->obstacles)
+        return false;
+    world->obstacle_count = def->obstacle_count;
+    for (size_t i = 0; i < def->obstacle_count; i++) {
+        const struct obstacle_params *params = def->obstacles[i].data;
+        world->obstacles[i] = (purp_disc){params->centre, params->radius};
+    }
+    return true;
+}
+
+static bool make_captures(pur_world *world)
+{
+    const pur_def *def = world->def;
+    world->captures = calloc(def->capture_count ? def->capture_count : 1, sizeof(purp_capture));
+    if (!world->captures)
+        return false;
+    world->capture_count = def->capture_count;
+    for (size_t i = 0; i < def->capture_count; i++) {
+        const struct capture_params *params = def->captures[i].data;
+        world->captures[i] =
+            (purp_capture){world->ranges[params->by.crew], world->ranges[params->of.crew],
+                           params->radius, params->then};
+    }
+    return true;
+}
+
+static bool make_state(pur_world *world, purp_state *state)
+{
+    const size_t n = world->agent_count;
+    double *block = calloc(1, world->block_size);
+    if (!block)
+        return false;
+    state->x = block;
+    state->y = block + n;
+    state->vx = block + 2 * n;
+    state->vy = block + 3 * n;
+    state->hx = block + 4 * n;
+    state->hy = block + 5 * n;
+    state->own = block + 6 * n;
+    state->alive = (unsigned char *)(state->own + world->own_count);
+    return true;
+}
+
+static bool make_arrays(pur_world *world)
+{
+    const size_t n = world->agent_count;
+    world->block_size = (6 * n + world->own_count) * sizeof(double) + n;
+    const bool bounces = world->edge == PUR_EDGE_BOUNCE;
+    world->event_room = (bounces ? n : 0) + 2 * purp_capture_pairs(world, MAX_PAIR_EVENTS);
+    world->events = calloc(world->event_room ? world->event_room : 1, sizeof *world->events);
+    double **const arrays[] = {&world->max_speed, &world->max_force, &world->mass, &world->response,
+                               &world->radius,    &world->fx,        &world->fy};
+    bool complete = world->events != NULL;
+    for (size_t i = 0; i < PURP_COUNT(arrays); i++) {
+        *arrays[i] = calloc(n, sizeof(double));
+        complete = complete && *arrays[i];
+    }
+    return complete && make_state(world, &world->now) && make_state(world, &world->next);
+}
+
+static void fill_properties(pur_world *world)
+{
+    for (size_t c = 0; c < world->crew_count; c++) {
+        const purp_range range = world->ranges[c];
+        const struct agent_params *params = purp_agent_params(world->crews[c].entry);
+        for (size_t i = range.first; i < range.first + range.count; i++) {
+            world->max_speed[i] = params->max_speed;
+            world->max_force[i] = params->max_force;
+            world->mass[i] = params->mass;
+            world->response[i] = params->response;
+            world->radius[i] = params->radius;
+        }
+    }
+}
+
+static void read_settings(pur_world *world)
+{
+    const struct world_params *params = purp_world_params(world->def);
+    world->dt = purp_run_params(world->def)->dt;
+    world->edge = (pur_edge)params->edge;
+    world->width = params->width;
+    world->height = params->height;
+}
+
+pur_world *pur_world_new(const pur_def *def, size_t max_agents, pur_error *error)
+{
+    if (pur_def_check(def, max_agents, error) != PUR_OK)
+        return NULL;
+
+    pur_world *world = calloc(1, sizeof *world);
+    if (world)
+        world->def = pur_def_copy(def);
+    if (world && world->def) {
+        purp_def_resolve(world->def);
+        read_settings(world);
+        if (make_crews(world) && make_obstacles(world) && make_captures(world) &&
+            make_arrays(world)) {
+            fill_properties(world);
+            pur_world_restart(world, (uint64_t)purp_run_params(world->def)->seed);
+            return world;
+        }
+    }
+    purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
+    pur_world_free(world);
+    return NULL;
+}
+
+void pur_world_free(pur_world *world)
+{
+    if (!world)
+        return;
+    for (size_t i = 0; world->crews && i < world->crew_count; i++)
+        free(world->crews[i].jobs);
+    void *const owned[] = {world->crews, world->ranges,   world->obstacles, world->captures,
+                           world->now.x, world->next.x,   world->max_speed, world->max_force,
+                           world->mass,  world->response, world->radius,    world->fx,
+                           world->fy,    world->events};
+    for (size_t i = 0; i < PURP_COUNT(owned); i++)
+        free(owned[i]);
+    pur_def_free(world->def);
+    free(world);
+}
+
+purp_scene purp_world_scene(const pur_world *world)
+{
+    const purp_state *now = &world->now;
+    return (purp_scene){
+        .x = now->x,
+        .y = now->y,
+        .vx = now->vx,
+        .vy = now->vy,
+        .hx = now->hx,
+        .hy = now->hy,
+        .alive = now->alive,
+        .max_speed = world->max_speed,
+        .mass = world->mass,
+        .response = world->response,
+        .radius = world->radius,
+        .crews = world->ranges,
+        .obstacles = world->obstacles,
+        .obstacle_count = world->obstacle_count,
+        .edge = world->edge,
+        .width = world->width,
+        .height = world->height,
+        .dt = world->dt,
+        .tick = now->tick,
+        .seed = world->seed,
+    };
+}
+
+uint64_t pur_world_tick(const pur_world *world)
+{
+    return world->now.tick;
+}
+
+double pur_world_time(const pur_world *world)
+{
+    return (double)world->now.tick * world->dt;
+}
+
+double pur_world_dt(const pur_world *world)
+{
+    return world->dt;
+}
+
+uint64_t pur_world_seed(const pur_world *world)
+{
+    return world->seed;
+}
+
+size_t pur_world_agent_count(const pur_world *world)
+{
+    return world->agent_count;
+}
+
+pur_vec pur_world_position(const pur_world *world, size_t agent)
+{
+    return pur_vec_make(world->now.x[agent], world->now.y[agent]);
+}
+
+pur_vec pur_world_velocity(const pur_world *world, size_t agent)
+{
+    return pur_vec_make(world->now.vx[agent], world->now.vy[agent]);
+}
+
+pur_vec pur_world_heading(const pur_world *world, size_t agent)
+{
+    return pur_vec_make(world->now.hx[agent], world->now.hy[agent]);
+}
+
+bool pur_world_alive(const pur_world *world, size_t agent)
+{
+    return world->now.alive[agent];
+}
+
+pur_properties pur_world_properties(const pur_world *world, size_t agent)
+{
+    return (pur_properties){world->max_speed[agent], world->max_force[agent], world->mass[agent],
+                            world->response[agent], world->radius[agent]};
+}
+
+size_t pur_world_crew_count(const pur_world *world)
+{
+    return world->crew_count;
+}
+
+pur_crew pur_world_crew(const pur_world *world, size_t number)
+{
+    const purp_crew *crew = &world->crews[number];
+    return (pur_crew){
+        .name = crew->entry->name,
+        .first = crew->range.first,
+        .count = crew->range.count,
+        .behaviour_count = crew->entry->use_count,
+        .keyboard = crew->job_count > crew->entry->use_count,
+    };
+}
+
+size_t pur_world_crew_of(const pur_world *world, size_t agent)
+{
+    size_t low = 0;
+    size_t high = world->crew_count;
+    while (high - low > 1) {
+        const size_t middle = low + (high - low) / 2;
+        if (world->ranges[middle].first <= agent)
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+const purp_crew *purp_world_crew_of(const pur_world *world, size_t agent)
+{
+    return &world->crews[pur_world_crew_of(world, agent)];
+}
+
+void pur_world_agent_name(const pur_world *world, size_t agent, char *name, size_t size)
+{
+    const purp_crew *crew = purp_world_crew_of(world, agent);
+    if (crew->range.count == 1)
+        snprintf(name, size, "%s", crew->entry->name);
+    else
+        snprintf(name, size, "%s:%zu", crew->entry->name, agent - crew->range.first + 1);
+}
+
+pur_vec pur_world_displacement(const pur_world *world, pur_vec from, pur_vec to)
+{
+    return purp_displacement(world->edge, world->width, world->height, from, to);
+}
+
+pur_edge pur_world_edge(const pur_world *world)
+{
+    return world->edge;
+}
+
+pur_vec pur_world_size(const pur_world *world)
+{
+    return pur_vec_make(world->width, world->height);
+}
+
+const pur_def *pur_world_def(const pur_world *world)
+{
+    return world->def;
+}
+
+const pur_event *pur_world_events(const pur_world *world, size_t *count)
+{
+    *count = world->event_count;
+    return world->events;
+}
+
+size_t pur_world_events_lost(const pur_world *world)
+{
+    return world->events_lost;
+}
+
+void purp_note(pur_world *world, pur_event event)
+{
+    if (world->event_count == world->event_room) {
+        world->events_lost++;
+        return;
+    }
+    world->events[world->event_count++] = event;
+}
+
+pur_insight pur_world_inspect(const pur_world *world, size_t agent, size_t index)
+{
+    const purp_crew *crew = purp_world_crew_of(world, agent);
+    const purp_job *job = &crew->jobs[index];
+    const purp_scene scene = purp_world_scene(world);
+    pur_insight insight = {.behaviour = &job->rule->info};
+    double unseen_state[PURP_STATE_MAX];
+    double fx = 0.0;
+    double fy = 0.0;
+    const purp_task task = {
+        .scene = &scene,
+        .first = agent,
+        .last = agent + 1,
+        .params = job->params,
+        .stream = job->stream,
+        .state = world->now.own + job->state_at + (agent - crew->range.first),
+        .state_stride = crew->range.count,
+        .next_state = unseen_state,
+        .next_stride = 1,
+        .fx = &fx,
+        .fy = &fy,
+        .insight = &insight,
+    };
+    job->rule->run(&task);
+    insight.force = purp_finite(pur_vec_make(fx, fy));
+    return insight;
+}
+
+/* The keyboard's job in the crew of `agent`, or NULL. */
+static const purp_job *keyboard_job(const purp_crew *crew)
+{
+    return crew->job_count > crew->entry->use_count ? &crew->jobs[crew->job_count - 1] : NULL;
+}
+
+void pur_world_steer(pur_world *world, size_t agent, pur_vec direction)
+{
+    const purp_crew *crew = purp_world_crew_of(world, agent);
+    const purp_job *job = keyboard_job(crew);
+    if (!job)
+        return;
+    double *wanted = world->now.own + job->state_at + (agent - crew->range.first);
+    wanted[0] = direction.x;
+    wanted[crew->range.count] = direction.y;
+}
+
+pur_vec pur_world_wanted_direction(const pur_world *world, size_t agent)
+{
+    const purp_crew *crew = purp_world_crew_of(world, agent);
+    const purp_job *job = keyboard_job(crew);
+    if (!job)
+        return pur_vec_make(0.0, 0.0);
+    const double *wanted = world->now.own + job->state_at + (agent - crew->range.first);
+    return pur_vec_make(wanted[0], wanted[crew->range.count]);
+}
+
+/* What stands before a saved block. */
+typedef struct saved_header {
+    uint64_t tick;
+    uint64_t seed;
+} saved_header;
+
+size_t pur_world_state_size(const pur_world *world)
+{
+    return sizeof(saved_header) + world->block_size;
+}
+
+void pur_world_save(const pur_world *world, void *state)
+{
+    const saved_header header = {world->now.tick, world->seed};
+    memcpy(state, &header, sizeof header);
+    memcpy((char *)state + sizeof header, world->now.x, world->block_size);
+}
+
+void pur_world_load(pur_world *world, const void *state)
+{
+    saved_header header;
+    memcpy(&header, state, sizeof header);
+    memcpy(world->now.x, (const char *)state + sizeof header, world->block_size);
+    world->now.tick = header.tick;
+    world->seed = header.seed;
+    world->event_count = 0;
+    world->events_lost = 0;
+}

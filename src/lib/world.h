@@ -1,0 +1,89 @@
+/* The inside of a world, for the library alone. */
+#ifndef LIB_WORLD_H
+#define LIB_WORLD_H
+
+#include "lib/def.h"
+#include <pursuit/world.h>
+
+/* A rule at work in a crew: where its parameters are and where its state lies. */
+typedef struct purp_job {
+    const purp_rule *rule;
+    const void *params;
+    uint32_t stream;
+    size_t state_at; /* of its first component, in a state's `own` */
+} purp_job;
+
+typedef struct purp_crew {
+    const purp_entry *entry;
+    purp_range range;
+    purp_job *jobs; /* the behaviours in file order, then the keyboard */
+    size_t job_count;
+} purp_crew;
+
+typedef struct purp_capture {
+    purp_range by, of;
+    double radius;
+    int then; /* PURP_THEN_… */
+} purp_capture;
+
+/* A life flag is dead or alive; the others stand only while a step is being made. */
+enum { PURP_DEAD, PURP_ALIVE, PURP_BOUNCED, PURP_PLACED };
+
+/* The state at one tick. Arrays are indexed by agent; `own` holds the behaviours' state. All lie
+   in one block, `values` doubles from x on, then `alive`. */
+typedef struct purp_state {
+    uint64_t tick;
+    double *x, *y, *vx, *vy, *hx, *hy;
+    double *own;
+    unsigned char *alive;
+} purp_state;
+
+struct pur_world {
+    pur_def *def;
+    uint64_t seed;
+    double dt;
+    pur_edge edge;
+    double width, height;
+
+    size_t agent_count;
+    size_t crew_count;
+    purp_crew *crews;
+    purp_range *ranges; /* of the crews */
+    purp_disc *obstacles;
+    size_t obstacle_count;
+    purp_capture *captures;
+    size_t capture_count;
+
+    size_t own_count;  /* doubles of behaviours' state */
+    size_t block_size; /* bytes of a state's block */
+    purp_state now, next;
+    double *max_speed, *max_force, *mass, *response, *radius;
+    double *fx, *fy; /* forces, then the velocities of the step before the edge rule */
+
+    pur_event *events;
+    size_t event_room;
+    size_t event_count;
+    size_t events_lost;
+};
+
+/* The world as the rules see it, at the current tick. */
+purp_scene purp_world_scene(const pur_world *world);
+
+/* Put `agent` at its start into `state`, drawn for the current tick. `again`: a fixed place is
+   drawn in the world instead. */
+void purp_start_agent(const pur_world *world, purp_state *state, size_t agent, bool again);
+
+/* The crew that `agent` belongs to. */
+const purp_crew *purp_world_crew_of(const pur_world *world, size_t agent);
+
+/* Note an event of the step that is being made. */
+void purp_note(pur_world *world, pur_event event);
+
+/* How many pairs of agents the capture rules name, at most `limit`. */
+size_t purp_capture_pairs(const pur_world *world, size_t limit);
+
+/* Captures and closest approaches of the step from now to next, and what a capture does to next.
+   fx, fy hold the velocities. */
+void purp_capture_step(pur_world *world);
+
+#endif
