@@ -115,9 +115,11 @@ bool purp_block_given(const purp_block *block, const char *key)
 static pur_status refuse(const pur_param *row, const char *path, double value, pur_error *error)
 {
     char range[192];
+    char given[32];
     pur_param_range(row, range, sizeof range);
-    return purp_fail(error, PUR_OUT_OF_RANGE, path, "'%s' is %.15g, but must be %s", row->key,
-                     value, range);
+    purp_number_text(value, given, sizeof given);
+    return purp_fail(error, PUR_OUT_OF_RANGE, path, "'%s' is %s, but must be %s", row->key, given,
+                     range);
 }
 
 static bool number_in_range(const pur_param *row, double value)

@@ -3,6 +3,9 @@
 #include "lib/geometry.h"
 #include "lib/world.h"
 
+/* Before this share of a step no rounding takes what happens for something of the next step. */
+#define CLEARLY_INSIDE 0.999
+
 /* A pair's relative motion in the step: from r, by w, for dt. */
 typedef struct pair_motion {
     pur_vec r; /* m, from the captor to the other, at the start */
@@ -76,50 +79,62 @@ static void apply(pur_world *world, int then, size_t other)
     }
 }
 
+/* Whether the distance grew, or stayed, at the last moment before `state`. */
+static bool was_parting(const pur_world *world, const purp_state *state, size_t captor,
+                        size_t other)
+{
+    const pur_vec velocity =
+        pur_vec_make(state->vx[other] - state->vx[captor], state->vy[other] - state->vy[captor]);
+    return pur_vec_dot(between(world, state, captor, other), velocity) >= 0.0;
+}
+
+/* Whether the pair comes within the radius in the step, and when. At the very end the state
+   decides, so that no rounding lets this step and the next both have it or none. */
+static bool comes_inside(const pur_world *world, double radius, const pair_motion *motion,
+                         size_t captor, size_t other, double *t)
+{
+    const pur_vec end = between(world, &world->next, captor, other);
+    const bool ends_inside = pur_vec_dot(end, end) <= radius * radius;
+    if (!sweep(motion, radius, world->dt, t)) {
+        *t = world->dt;
+        return ends_inside;
+    }
+    return *t < CLEARLY_INSIDE * world->dt || ends_inside ||
+           was_parting(world, &world->next, captor, other);
+}
+
 static void try_capture(pur_world *world, size_t rule, size_t captor, size_t other)
 {
     const purp_capture *capture = &world->captures[rule];
     const pair_motion motion = relative_motion(world, captor, other);
-    const double radius2 = capture->radius * capture->radius;
-    const bool was_inside = pur_vec_dot(motion.r, motion.r) <= radius2;
+    const bool was_inside = pur_vec_dot(motion.r, motion.r) <= capture->radius * capture->radius;
     /* Where nothing follows, staying inside is not a new capture. */
     if (capture->then == PURP_THEN_NOTHING && was_inside && world->now.tick > 0)
         return;
 
     double t;
-    if (!sweep(&motion, capture->radius, world->dt, &t)) {
-        /* Rounding or a mirror may bring it inside only at the end: the next step would then take
-           it for an old one. */
-        const pur_vec end = between(world, &world->next, captor, other);
-        if (pur_vec_dot(end, end) > radius2)
-            return;
-        t = world->dt;
-    }
+    if (!comes_inside(world, capture->radius, &motion, captor, other, &t))
+        return;
     purp_note(world, pair_event(world, PUR_EVENT_CAPTURE, t, captor, other, distance_at(&motion, t),
                                 rule));
     apply(world, capture->then, other);
 }
 
-/* The velocity of `other` seen from `captor` in the step before. */
-static pur_vec relative_velocity_before(const pur_world *world, size_t captor, size_t other)
-{
-    return pur_vec_make(world->now.vx[other] - world->now.vx[captor],
-                        world->now.vy[other] - world->now.vy[captor]);
-}
-
-/* A minimum of the distance inside the step, or between this step and the one before. */
+/* A minimum of the distance inside the step or at its end, where they part already before the next
+   one, or at its start, where they did not part in the one before: the state in between decides,
+   so that no rounding lets both steps have it or none. */
 static void note_approach(pur_world *world, size_t rule, size_t captor, size_t other)
 {
     const pair_motion motion = relative_motion(world, captor, other);
     const double opening = pur_vec_dot(motion.r, motion.w);
-    const double w2 = pur_vec_dot(motion.w, motion.w);
     double t = 0.0;
     if (opening < 0.0) {
-        if (!(-opening < w2 * world->dt))
+        const double nearest = -opening / pur_vec_dot(motion.w, motion.w);
+        if (!(nearest < CLEARLY_INSIDE * world->dt) &&
+            !was_parting(world, &world->next, captor, other))
             return;
-        t = -opening / w2;
-    } else if (world->now.tick == 0 ||
-               !(pur_vec_dot(motion.r, relative_velocity_before(world, captor, other)) < 0.0)) {
+        t = nearest < world->dt ? nearest : world->dt;
+    } else if (world->now.tick == 0 || was_parting(world, &world->now, captor, other)) {
         return;
     }
     purp_note(world, pair_event(world, PUR_EVENT_CLOSEST_APPROACH, t, captor, other,

@@ -1,0 +1,54 @@
+/* What the commands share: exit codes, messages, loading a scenario. */
+#ifndef CLI_CLI_H
+#define CLI_CLI_H
+
+#include "cli/options.h"
+#include "run/output.h"
+#include "run/run.h"
+#include "scenario/scenario.h"
+#include <signal.h>
+
+/* How the program ends; 128 + n after signal n. */
+typedef enum cli_exit {
+    CLI_DONE = 0,
+    CLI_FAILURE = 1,      /* reading, writing, memory */
+    CLI_USAGE = 2,        /* the command line, or no usable terminal */
+    CLI_BAD_SCENARIO = 4, /* 3: shards of a batch are missing */
+} cli_exit;
+
+/* The whole program; returns the exit code. */
+int cli_main(int argc, char **argv);
+
+/* Print "pursuit: …" and a line feed to stderr, whatever comes from outside made printable. */
+void cli_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* The same without the program's name: for messages that start with a file's. */
+void cli_say_plainly(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* The scenario called `name`, with the options' settings, checked as a whole. NULL after a
+   message, with the exit code in `code`. Caller frees with scn_free. */
+scn_scenario *cli_load(const cli_options *options, const char *name, int *code);
+
+/* The same, refused where a run of it would have no end. */
+scn_scenario *cli_load_bounded(const cli_options *options, int *code);
+
+/* Write to the file called `path`, as out_open takes it, what `print` prints; that returns
+   whether it is complete. Returns the exit code, after a message if need be. */
+int cli_write(const char *path, bool (*print)(void *context, FILE *out), void *context);
+
+/* Note SIGINT, SIGTERM, SIGHUP and SIGQUIT from now on, in place of dying at once: the flag is
+   the number of the last one. Those that were ignored stay so. */
+const volatile sig_atomic_t *cli_catch_signals(void);
+
+/* Die by the signal that was noted, if one was. */
+void cli_obey_signal(void);
+
+/* The help of one command, or with NULL of all; always 80 columns or less. */
+void cli_print_help(const cli_command *command, FILE *out);
+
+int cli_view(const cli_options *options);
+int cli_trace(const cli_options *options);
+int cli_frame(const cli_options *options);
+int cli_list(const cli_options *options);
+
+#endif

@@ -1,0 +1,126 @@
+#include "cli/cli.h"
+
+#include <string.h>
+
+#define WIDTH 79
+#define TEXT_COLUMN 26
+
+/* Print `text` from `column` on, broken at blanks; where it goes on it is indented. */
+static void print_wrapped(const char *text, size_t column, size_t indent, FILE *out)
+{
+    while (*text) {
+        const size_t length = strcspn(text, " ");
+        if (column > indent && column + 1 + length > WIDTH) {
+            fprintf(out, "\n%*s", (int)indent, "");
+            column = indent;
+        } else if (column > indent) {
+            putc(' ', out);
+            column++;
+        }
+        fprintf(out, "%.*s", (int)length, text);
+        column += length;
+        text += length;
+        text += strspn(text, " ");
+    }
+    putc('\n', out);
+}
+
+/* A word on the left, what it means on the right. */
+static void print_entry(const char *left, const char *text, FILE *out)
+{
+    size_t column = (size_t)fprintf(out, "%s", left);
+    if (column + 2 > TEXT_COLUMN) {
+        putc('\n', out);
+        column = 0;
+    }
+    fprintf(out, "%*s", (int)(TEXT_COLUMN - column), "");
+    print_wrapped(text, TEXT_COLUMN, TEXT_COLUMN, out);
+}
+
+static bool all_take(const cli_option *option)
+{
+    for (size_t i = 0; i < CLI_COMMAND_COUNT; i++) {
+        const cli_command *command = &cli_command_table[i];
+        if (command->bit != CLI_LIST && !(option->commands & command->bit))
+            return false;
+    }
+    return true;
+}
+
+/* " [view, frame]" after the text of an option that not every command takes. */
+static void append_commands(const cli_option *option, char *text, size_t size)
+{
+    const char *before = " [";
+    for (size_t i = 0; i < CLI_COMMAND_COUNT; i++) {
+        const cli_command *command = &cli_command_table[i];
+        if (!(option->commands & command->bit))
+            continue;
+        const size_t used = strlen(text);
+        snprintf(text + used, size - used, "%s%s", before, command->name);
+        before = ", ";
+    }
+    const size_t used = strlen(text);
+    snprintf(text + used, size - used, "]");
+}
+
+static void print_option(const cli_option *option, bool with_commands, FILE *out)
+{
+    char left[80];
+    char text[256];
+    const char letter[] = {'-', option->letter, ',', '\0'};
+    snprintf(left, sizeof left, "  %s --%s%s%s%s%s", option->letter ? letter : "   ", option->name,
+             option->alias ? ", --" : "", option->alias ? option->alias : "",
+             option->argument ? "=" : "", option->argument ? option->argument : "");
+    snprintf(text, sizeof text, "%s", option->help);
+    if (with_commands && !all_take(option))
+        append_commands(option, text, sizeof text);
+    print_entry(left, text, out);
+}
+
+static void print_options(const cli_command *command, FILE *out)
+{
+    fputs("\nOptions:\n", out);
+    for (size_t i = 0; i < CLI_OPTION_COUNT; i++) {
+        const cli_option *option = &cli_option_table[i];
+        if (!command || option->commands & command->bit)
+            print_option(option, !command, out);
+    }
+}
+
+static void print_commands(FILE *out)
+{
+    fputs("\nCommands:\n", out);
+    for (size_t i = 0; i < CLI_COMMAND_COUNT; i++) {
+        const cli_command *command = &cli_command_table[i];
+        char left[80];
+        snprintf(left, sizeof left, command->operand_needed ? "  %s %s" : "  %s [%s]",
+                 command->name, command->operand);
+        print_entry(left, command->summary, out);
+    }
+}
+
+void cli_print_help(const cli_command *command, FILE *out)
+{
+    if (command) {
+        fprintf(out,
+                command->operand_needed ? "Usage: pursuit %s [OPTION]... %s\n"
+                                        : "Usage: pursuit %s [OPTION]... [%s]\n",
+                command->name, command->operand);
+        print_wrapped(command->about, 0, 0, out);
+    } else {
+        fputs("Usage: pursuit [COMMAND] [OPTION]... [SCENARIO]\n"
+              "Watch, step through, measure and compare pursuit and steering behaviours.\n",
+              out);
+        print_commands(out);
+    }
+    print_options(command, out);
+    putc('\n', out);
+    if (!command || command->bit != CLI_LIST)
+        print_wrapped("SCENARIO is the name of a built-in one ('pursuit list' prints them), or a "
+                      "path: it has a '/' or ends in '.yaml'.",
+                      0, 0, out);
+    if (!command)
+        print_wrapped("Exit status: 0 done; 1 reading, writing or memory failed; 2 the command "
+                      "line, or no usable terminal; 4 a bad scenario; 128 + n after signal n.",
+                      0, 0, out);
+}

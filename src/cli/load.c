@@ -1,0 +1,87 @@
+#include "cli/cli.h"
+
+/* What scn_load says of `name`. */
+static int say_why_not(const char *name, const pur_error *error)
+{
+    if (error->line > 0) {
+        cli_say_plainly("%s:%d:%d: error: %s", name, error->line, error->column, error->text);
+        return CLI_BAD_SCENARIO;
+    }
+    if (error->status == PUR_NO_MEMORY || error->status == PUR_IO) {
+        cli_say("%s", error->text);
+        return CLI_FAILURE;
+    }
+    if (error->status == PUR_UNKNOWN) {
+        cli_say("%s", error->text);
+        return CLI_USAGE;
+    }
+    cli_say_plainly("%s: error: %s", name, error->text);
+    return CLI_BAD_SCENARIO;
+}
+
+/* "pursuit tarce": a message, if it is one. */
+static bool is_misspelt_command(const cli_options *options, const char *name,
+                                const pur_error *error)
+{
+    if (options->named || error->status != PUR_UNKNOWN || error->line > 0)
+        return false;
+    const char *const near = cli_suggest_command(name);
+    if (near)
+        cli_say("neither a command nor a scenario is called '%s' (did you mean '%s'?)", name, near);
+    return near != NULL;
+}
+
+static int apply_setting(scn_scenario *scenario, const cli_setting *setting)
+{
+    pur_error error = {0};
+    const pur_status status = setting->path
+                                  ? scn_set_text(scenario, setting->path, setting->text, &error)
+                                  : scn_set(scenario, setting->text, &error);
+    if (status == PUR_OK)
+        return CLI_DONE;
+    cli_say("--%s %s: %s", cli_option_table[setting->option].name, setting->text, error.text);
+    return status == PUR_NO_MEMORY ? CLI_FAILURE : CLI_USAGE;
+}
+
+/* A scenario that does not go together is the file's fault where the error has a place in it,
+   and that of the settings where it has none. */
+static int check(const cli_options *options, const scn_scenario *scenario)
+{
+    pur_error error = {0};
+    if (scn_check(scenario, &error) == PUR_OK)
+        return CLI_DONE;
+    if (error.line > 0 || error.status == PUR_NO_MEMORY || options->setting_count == 0)
+        return say_why_not(scenario->name, &error);
+    cli_say("%s: %s", scenario->name, error.text);
+    return CLI_USAGE;
+}
+
+scn_scenario *cli_load(const cli_options *options, const char *name, int *code)
+{
+    pur_error error = {0};
+    scn_scenario *scenario = scn_load(name, options->max_agents, &error);
+    if (!scenario) {
+        *code = is_misspelt_command(options, name, &error) ? CLI_USAGE : say_why_not(name, &error);
+        return NULL;
+    }
+    *code = CLI_DONE;
+    for (size_t i = 0; i < options->setting_count && *code == CLI_DONE; i++)
+        *code = apply_setting(scenario, &options->settings[i]);
+    if (*code == CLI_DONE)
+        *code = check(options, scenario);
+    if (*code == CLI_DONE)
+        return scenario;
+    scn_free(scenario);
+    return NULL;
+}
+
+scn_scenario *cli_load_bounded(const cli_options *options, int *code)
+{
+    scn_scenario *scenario = cli_load(options, options->operand, code);
+    if (!scenario || run_length(scenario, options->steps) != RUN_ENDLESS)
+        return scenario;
+    cli_say("%s: its duration is 0, so it has no end: give --steps N", scenario->name);
+    *code = CLI_USAGE;
+    scn_free(scenario);
+    return NULL;
+}

@@ -1,0 +1,84 @@
+#include "cli/options.h"
+
+#include "cli/cli.h"
+#include "lib/suggest.h"
+
+#include <string.h>
+
+#define RUNS (CLI_VIEW | CLI_TRACE | CLI_FRAME)
+
+const cli_option cli_option_table[CLI_OPTION_COUNT] = {
+    [CLI_SEED] = {"seed", NULL, 0, "N", RUNS,
+                  "where all random numbers come from (default: the scenario's)"},
+    [CLI_SET] = {"set", NULL, 0, "KEY=VALUE", RUNS,
+                 "set a parameter: hunter.max_speed=5, hunter.pursue.prediction=exact, "
+                 "world.edge=wrap; may be repeated"},
+    [CLI_STEPS] = {"steps", NULL, 0, "N", RUNS,
+                   "how many steps the run has (default: the scenario's duration)"},
+    [CLI_DT] = {"dt", NULL, 0, "S", RUNS, "time of one step, s (default: the scenario's)"},
+    [CLI_MAX_AGENTS] = {"max-agents", NULL, 0, "N", RUNS,
+                        "refuse a scenario with more agents (default: 100000)"},
+    [CLI_OUTPUT] = {"output", NULL, 'o', "FILE", CLI_TRACE | CLI_FRAME,
+                    "write to FILE, or with - to standard output (default: -)"},
+    [CLI_EVERY] = {"every", NULL, 0, "K", CLI_TRACE,
+                   "print tick 0 and every K-th after it (default: 1)"},
+    [CLI_FORMAT] = {"format", NULL, 0, "FORMAT", CLI_TRACE,
+                    "csv, or ndjson: one JSON object a line (default: csv)"},
+    [CLI_HASH] = {"hash", NULL, 0, NULL, CLI_TRACE,
+                  "print the hash of the last state and nothing else"},
+    [CLI_SIZE] = {"size", NULL, 0, "WxH", CLI_FRAME,
+                  "columns and rows of the frame (default: 80x24)"},
+    [CLI_PAUSED] = {"paused", NULL, 0, NULL, CLI_VIEW, "start paused"},
+    [CLI_SPEED] = {"speed", NULL, 0, "X", CLI_VIEW,
+                   "X times as fast as the clock, 0.001 to 1000 (default: 1)"},
+    [CLI_FPS] = {"fps", NULL, 0, "N", CLI_VIEW,
+                 "at most N frames a second, 1 to 240 (default: 30)"},
+    [CLI_GLYPHS] = {"glyphs", NULL, 0, "SET", CLI_VIEW | CLI_FRAME,
+                    "draw headings with ascii, slash or arrows (default: ascii)"},
+    [CLI_ASCII] = {"ascii", NULL, 0, NULL, CLI_VIEW | CLI_FRAME,
+                   "draw with ASCII characters alone, whatever the locale"},
+    [CLI_COLOUR] = {"color", "colour", 0, "WHEN", CLI_VIEW,
+                    "auto, always or never (default: auto)"},
+    [CLI_TRAIL] = {"trail", NULL, 0, "N", CLI_VIEW | CLI_FRAME,
+                   "dots of a trail, 0 to 1000 (default: 60)"},
+    [CLI_NO_MENU] = {"no-menu", NULL, 0, NULL, CLI_VIEW | CLI_FRAME, "leave out the menu"},
+    [CLI_HELP] = {"help", NULL, 'h', NULL, RUNS | CLI_LIST, "print this help"},
+    [CLI_VERSION] = {"version", NULL, 'V', NULL, RUNS | CLI_LIST, "print the version"},
+};
+
+const cli_command cli_command_table[CLI_COMMAND_COUNT] = {
+    {"view", CLI_VIEW, "SCENARIO", false, "watch a run on the screen (the default)",
+     "Watch a run on the screen. Without a SCENARIO it is 'chase', and the menu waits for a "
+     "choice. The ? key shows what the keys do, q quits.",
+     cli_view},
+    {"trace", CLI_TRACE, "SCENARIO", true, "print a run: one row for each agent and tick",
+     "Print a run: one row for each agent and tick, with the columns tick, time (s), agent, x, y "
+     "(m), vx, vy (m/s).",
+     cli_trace},
+    {"frame", CLI_FRAME, "SCENARIO", true, "print the screen after a run as text",
+     "Print as text what the screen shows after --steps, or at the end of the run.", cli_frame},
+    {"list", CLI_LIST, "scenarios|behaviours|parameters", false, "print what there is, names first",
+     "Print the built-in scenarios (the default), the behaviours, or all parameters with type, "
+     "range, default and meaning: one a line, the name first.",
+     cli_list},
+};
+
+const cli_command *cli_find_command(const char *name)
+{
+    for (size_t i = 0; i < CLI_COMMAND_COUNT; i++) {
+        if (strcmp(cli_command_table[i].name, name) == 0)
+            return &cli_command_table[i];
+    }
+    return NULL;
+}
+
+static const char *command_at(const void *context, size_t index)
+{
+    (void)context;
+    return cli_command_table[index].name;
+}
+
+const char *cli_suggest_command(const char *word)
+{
+    return purp_suggest(word, CLI_COMMAND_COUNT, command_at, NULL);
+}

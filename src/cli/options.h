@@ -1,0 +1,104 @@
+/* What can be said on the command line: one table of options, one of commands. The parser, --help
+   and the checks of the manual and the completions read these rows; nothing else knows an option's
+   name. */
+#ifndef CLI_OPTIONS_H
+#define CLI_OPTIONS_H
+
+#include "run/trace.h"
+#include "ui/options.h"
+#include <pursuit/error.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* The commands that take an option, as a sum of these. */
+enum { CLI_VIEW = 1, CLI_TRACE = 2, CLI_FRAME = 4, CLI_LIST = 8 };
+
+/* The rows of the table of options. */
+typedef enum cli_option_id {
+    CLI_SEED,
+    CLI_SET,
+    CLI_STEPS,
+    CLI_DT,
+    CLI_MAX_AGENTS,
+    CLI_OUTPUT,
+    CLI_EVERY,
+    CLI_FORMAT,
+    CLI_HASH,
+    CLI_SIZE,
+    CLI_PAUSED,
+    CLI_SPEED,
+    CLI_FPS,
+    CLI_GLYPHS,
+    CLI_ASCII,
+    CLI_COLOUR,
+    CLI_TRAIL,
+    CLI_NO_MENU,
+    CLI_HELP,
+    CLI_VERSION,
+    CLI_OPTION_COUNT
+} cli_option_id;
+
+typedef struct cli_option {
+    const char *name;
+    const char *alias;    /* another name, or NULL */
+    char letter;          /* or 0 */
+    const char *argument; /* what --help calls it; NULL: takes none */
+    unsigned commands;    /* CLI_VIEW | … */
+    const char *help;     /* what it does, with the default */
+} cli_option;
+
+extern const cli_option cli_option_table[CLI_OPTION_COUNT];
+
+/* A value for `path`, or with `path` NULL a whole "path=value". */
+typedef struct cli_setting {
+    cli_option_id option;
+    const char *path;
+    const char *text;
+} cli_setting;
+
+struct cli_command;
+
+/* A command line, understood. Strings belong to argv. */
+typedef struct cli_options {
+    const struct cli_command *command;
+    bool named;            /* the command was written out */
+    bool help;             /* show the help and nothing else */
+    bool version;          /* show the version and nothing else */
+    const char *operand;   /* NULL: none */
+    cli_setting *settings; /* in the order of the command line */
+    size_t setting_count;
+    size_t max_agents;
+    uint64_t steps;     /* RUN_DURATION: as the scenario says */
+    const char *output; /* NULL: stdout */
+    uint64_t every;     /* at least 1 */
+    trace_format format;
+    bool hash;
+    int cols; /* of a printed frame, like rows */
+    int rows;
+    ui_options screen; /* but for its steps and choose */
+} cli_options;
+
+typedef struct cli_command {
+    const char *name;
+    unsigned bit;                           /* CLI_VIEW … */
+    const char *operand;                    /* what --help calls it */
+    bool operand_needed;                    /* it cannot be left out */
+    const char *summary;                    /* one line */
+    const char *about;                      /* for its own --help */
+    int (*run)(const cli_options *options); /* returns the exit code */
+} cli_command;
+
+#define CLI_COMMAND_COUNT 4
+extern const cli_command cli_command_table[CLI_COMMAND_COUNT];
+
+/* The command called so; the name of the one nearest to a misspelt word. NULL if there is none. */
+const cli_command *cli_find_command(const char *name);
+const char *cli_suggest_command(const char *word);
+
+/* Understand a command line; argv may be reordered. PUR_INVALID and a sentence for the user
+   where it makes no sense, PUR_NO_MEMORY. cli_options_free in any case. */
+pur_status cli_parse(int argc, char **argv, cli_options *options, pur_error *error);
+void cli_options_free(cli_options *options);
+
+#endif

@@ -1,0 +1,33 @@
+/* The ticks at which something happened, as far as a run has seen them. */
+#ifndef RUN_EVENTS_H
+#define RUN_EVENTS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* How many are remembered; of more than these the oldest are forgotten. */
+#define RUN_EVENTS_MOST 65536
+
+/* Starts from all zeroes. */
+typedef struct run_events {
+    uint64_t *ticks; /* ascending */
+    size_t count;
+    size_t capacity;
+    uint64_t seen; /* every tick up to here has been noted */
+} run_events;
+
+/* Note a tick, and whether anything happened in the step that ended there. Ticks that were
+   noted before are passed over. Without memory one is missing. */
+void run_events_note(run_events *events, uint64_t tick, bool happened);
+
+/* The nearest one before `tick`; after it. False if there is none. */
+bool run_events_before(const run_events *events, uint64_t tick, uint64_t *found);
+bool run_events_after(const run_events *events, uint64_t tick, uint64_t *found);
+
+/* Forget what comes after `tick`. */
+void run_events_cut(run_events *events, uint64_t tick);
+
+void run_events_free(run_events *events);
+
+#endif

@@ -1,0 +1,188 @@
+#include "run/output.h"
+
+#include "lib/fail.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* As many symbolic links as Linux follows. */
+#define MOST_LINKS 40
+
+struct out_file {
+    FILE *stream;
+    char *target;    /* what the temporary file becomes; NULL: there is none */
+    char *temporary; /* its name */
+};
+
+static pur_status fail(pur_error *error, int code)
+{
+    if (code == ENOMEM)
+        return purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
+    return purp_fail(error, PUR_IO, NULL, "%s", code == EPIPE ? "" : strerror(code));
+}
+
+/* `name`, seen from the directory that `path` lies in. NULL when out of memory. Caller frees. */
+static char *beside(const char *path, const char *name)
+{
+    const char *slash = name[0] == '/' ? NULL : strrchr(path, '/');
+    const size_t length = slash ? (size_t)(slash - path) + 1 : 0;
+    char *joined = malloc(length + strlen(name) + 1);
+    if (joined) {
+        memcpy(joined, path, length);
+        strcpy(joined + length, name);
+    }
+    return joined;
+}
+
+/* Where the symbolic link `path` leads, one step. NULL and errno on failure. Caller frees. */
+static char *read_link(const char *path)
+{
+    char name[4096];
+    const ssize_t length = readlink(path, name, sizeof name);
+    if (length < 0)
+        return NULL;
+    if ((size_t)length >= sizeof name) {
+        errno = ENAMETOOLONG;
+        return NULL;
+    }
+    name[length] = '\0';
+    return beside(path, name);
+}
+
+/* The name at the end of a chain of symbolic links, in use or not. NULL and errno on failure.
+   Caller frees. */
+static char *follow_links(const char *path)
+{
+    char *name = beside("", path);
+    for (int links = 0; name; links++) {
+        struct stat status;
+        if (lstat(name, &status) != 0 ? errno == ENOENT : !S_ISLNK(status.st_mode))
+            return name;
+        char *next = links < MOST_LINKS ? read_link(name) : NULL;
+        free(name);
+        if (!next && links == MOST_LINKS)
+            errno = ELOOP;
+        name = next;
+    }
+    return NULL;
+}
+
+static mode_t mode_of_new_files(void)
+{
+    const mode_t mask = umask(0);
+    umask(mask);
+    return 0666 & ~mask;
+}
+
+/* Open a temporary file beside file->target. */
+static int open_temporary(out_file *file, mode_t mode)
+{
+    file->temporary = beside(file->target, ".pursuit-XXXXXX");
+    const int descriptor = file->temporary ? mkstemp(file->temporary) : -1;
+    if (descriptor < 0) {
+        free(file->temporary);
+        file->temporary = NULL;
+        return -1;
+    }
+    if (fchmod(descriptor, mode) != 0) {
+        /* A file system without modes: as it comes. */
+    }
+    return descriptor;
+}
+
+static bool is_stdout(const struct stat *status)
+{
+    struct stat out;
+    return fstat(STDOUT_FILENO, &out) == 0 && out.st_dev == status->st_dev &&
+           out.st_ino == status->st_ino;
+}
+
+/* A descriptor for `path`, file's names filled in; -1 and errno on failure. */
+static int open_path(out_file *file, const char *path)
+{
+    struct stat status;
+    const bool exists = stat(path, &status) == 0;
+    if (path[0] == '\0')
+        return -1;
+    if (exists && S_ISDIR(status.st_mode)) {
+        errno = EISDIR;
+        return -1;
+    }
+    if (exists && is_stdout(&status))
+        return dup(STDOUT_FILENO);
+    if (exists && !S_ISREG(status.st_mode))
+        return open(path, O_WRONLY | O_NOCTTY);
+    if (exists && access(path, W_OK) != 0)
+        return -1;
+    file->target = follow_links(path);
+    if (!file->target)
+        return -1;
+    return open_temporary(file, exists ? status.st_mode & 0777 : mode_of_new_files());
+}
+
+static void free_file(out_file *file)
+{
+    free(file->target);
+    free(file->temporary);
+    free(file);
+}
+
+out_file *out_open(const char *path, pur_error *error)
+{
+    out_file *file = calloc(1, sizeof *file);
+    if (!file) {
+        fail(error, ENOMEM);
+        return NULL;
+    }
+    if (!path || strcmp(path, "-") == 0) {
+        file->stream = stdout;
+        return file;
+    }
+    const int descriptor = open_path(file, path);
+    file->stream = descriptor >= 0 ? fdopen(descriptor, "w") : NULL;
+    if (!file->stream) {
+        fail(error, errno);
+        if (descriptor >= 0)
+            close(descriptor);
+        if (file->temporary)
+            unlink(file->temporary);
+        free_file(file);
+        return NULL;
+    }
+    return file;
+}
+
+FILE *out_stream(out_file *file)
+{
+    return file->stream;
+}
+
+/* Close the stream; 0, or why not all of it was written. */
+static int finish(FILE *stream)
+{
+    int code = 0;
+    if (ferror(stream))
+        code = errno != 0 ? errno : EIO;
+    if (fflush(stream) != 0)
+        code = errno;
+    if (fclose(stream) != 0 && code == 0)
+        code = errno;
+    return code;
+}
+
+pur_status out_close(out_file *file, bool complete, pur_error *error)
+{
+    int code = finish(file->stream);
+    if (file->temporary) {
+        if (complete && code == 0 && rename(file->temporary, file->target) != 0)
+            code = errno;
+        if (!complete || code != 0)
+            unlink(file->temporary);
+    }
+    free_file(file);
+    return code == 0 ? PUR_OK : fail(error, code);
+}

@@ -1,0 +1,26 @@
+/* The one place that opens files for writing. */
+#ifndef RUN_OUTPUT_H
+#define RUN_OUTPUT_H
+
+#include <pursuit/error.h>
+#include <stdbool.h>
+#include <stdio.h>
+
+typedef struct out_file out_file;
+
+/* Open `path` for writing, stdout for NULL, "-" or a name of the file that stdout is. A regular
+   file or a name not yet in use is written under a temporary name beside it and renamed when
+   complete, through symbolic links and with the mode of the file it replaces; any other kind of
+   file is written directly. NULL and an error where that cannot be: PUR_IO, whose text is the
+   reason without the name, or PUR_NO_MEMORY. Closed with out_close. */
+out_file *out_open(const char *path, pur_error *error);
+
+/* Where to print. Errors may be left to out_close. */
+FILE *out_stream(out_file *file);
+
+/* Flush, check, close, rename, free. On any failure the old file is as it was and `error` says
+   why; a reader that went away is PUR_IO with an empty text. `complete` false: give up the new
+   one. The reason is read from errno: close soon after the write that failed. */
+pur_status out_close(out_file *file, bool complete, pur_error *error);
+
+#endif

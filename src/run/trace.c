@@ -1,0 +1,57 @@
+#include "run/trace.h"
+
+#include <assert.h>
+#include <inttypes.h>
+
+/* Numbers are printed as the locale says: LC_NUMERIC must stay "C". */
+#define CSV_ROW "%" PRIu64 ",%.17g,%s,%.17g,%.17g,%.17g,%.17g\n"
+#define NDJSON_ROW                                                                                 \
+    "{\"tick\":%" PRIu64 ",\"time\":%.17g,\"agent\":\"%s\",\"x\":%.17g,\"y\":%.17g,"               \
+    "\"vx\":%.17g,\"vy\":%.17g}\n"
+
+/* Minus zero becomes zero. */
+static double plain(double number)
+{
+    return number + 0.0;
+}
+
+static void print_row(const pur_world *world, size_t agent, trace_format format, FILE *out)
+{
+    char name[PUR_NAME_MAX + 32];
+    pur_world_agent_name(world, agent, name, sizeof name);
+    const pur_vec p = pur_world_position(world, agent);
+    const pur_vec v = pur_world_velocity(world, agent);
+    const uint64_t tick = pur_world_tick(world);
+    const double time = pur_world_time(world);
+    switch (format) {
+    case TRACE_CSV:
+        fprintf(out, CSV_ROW, tick, time, name, plain(p.x), plain(p.y), plain(v.x), plain(v.y));
+        break;
+    case TRACE_NDJSON:
+        fprintf(out, NDJSON_ROW, tick, time, name, plain(p.x), plain(p.y), plain(v.x), plain(v.y));
+        break;
+    }
+}
+
+static void print_tick(const pur_world *world, trace_format format, FILE *out)
+{
+    for (size_t i = 0; i < pur_world_agent_count(world) && !ferror(out); i++) {
+        if (pur_world_alive(world, i))
+            print_row(world, i, format, out);
+    }
+}
+
+void trace_run(run *self, uint64_t every, trace_format format, FILE *out,
+               const volatile sig_atomic_t *stop)
+{
+    assert(every > 0 && run_steps(self) != RUN_ENDLESS);
+    const pur_world *world = run_world(self);
+    if (format == TRACE_CSV)
+        fputs("tick,time,agent,x,y,vx,vy\n", out);
+    print_tick(world, format, out);
+    while (run_state_of(self) == RUN_GOING && !ferror(out) && !(stop && *stop)) {
+        run_step(self);
+        if (pur_world_tick(world) % every == 0)
+            print_tick(world, format, out);
+    }
+}

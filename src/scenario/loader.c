@@ -1,0 +1,354 @@
+#include "scenario/loader.h"
+
+#include "lib/suggest.h"
+#include "scenario/escape.h"
+#include "scenario/places.h"
+#include "scenario/value.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* More would be no scenario, but an attempt on the memory of whoever opens it. */
+#define BEHAVIOUR_LIMIT 64
+
+struct loader {
+    scn_scenario *scenario;
+    scn_arena *arena;
+    pur_error *error;
+};
+
+/* A key that is not a row of a table: what it holds has a shape of its own. `path` is the path of
+   the object it is in. */
+struct section {
+    const char *key;
+    pur_status (*load)(struct loader *loader, const char *path, const scn_node *value);
+};
+
+/* The keys of one kind of mapping: the rows of a table, and sections. */
+struct shape {
+    const pur_param *rows;
+    size_t row_count;
+    const struct section *sections;
+    size_t section_count;
+};
+
+struct path {
+    char text[PUR_PATH_MAX + 1];
+};
+
+static struct path join(const char *object, const char *key)
+{
+    struct path joined;
+    snprintf(joined.text, sizeof joined.text, "%s%s%s", object, *object ? "." : "", key);
+    return joined;
+}
+
+/* No object's path is cut: it is two names long at most. */
+static struct path numbered(const char *object, size_t number)
+{
+    struct path with_number;
+    snprintf(with_number.text, sizeof with_number.text, "%.138s:%zu", object, number);
+    return with_number;
+}
+
+static pur_status add_place(struct loader *loader, const char *path, const scn_span *span)
+{
+    const pur_status status = scn_places_add(loader->scenario->places, path, span);
+    return status == PUR_OK ? PUR_OK : scn_fail_no_memory(loader->error);
+}
+
+static pur_status wrong_shape(struct loader *loader, const scn_node *node, const char *what,
+                              const char *wanted)
+{
+    return scn_fail(loader->error, PUR_WRONG_TYPE, &node->span, "%s must be %s, not %s", what,
+                    wanted, scn_describe(node).text);
+}
+
+static pur_status load_value(struct loader *loader, const char *object, const pur_param *row,
+                             const scn_node *node)
+{
+    const struct path path = join(object, row->key);
+    pur_value value;
+    pur_status status = scn_read_value(row, node, loader->arena, &value, loader->error);
+    if (status != PUR_OK)
+        return status;
+    status = pur_def_set(loader->scenario->def, path.text, &value, loader->error);
+    if (status != PUR_OK)
+        return scn_fail_there(loader->error, &node->span);
+    return add_place(loader, path.text, &node->span);
+}
+
+static const char *shape_key(const void *context, size_t index)
+{
+    const struct shape *shape = context;
+    if (index < shape->row_count)
+        return shape->rows[index].key;
+    return shape->sections[index - shape->row_count].key;
+}
+
+static pur_status load_key(struct loader *loader, const char *object, const struct shape *shape,
+                           const scn_node *value)
+{
+    const scn_node *key = value->key;
+    for (size_t i = 0; i < shape->section_count; i++)
+        if (scn_reads(key, shape->sections[i].key))
+            return shape->sections[i].load(loader, object, value);
+    for (size_t i = 0; i < shape->row_count; i++)
+        if (scn_reads(key, shape->rows[i].key))
+            return load_value(loader, object, &shape->rows[i], value);
+
+    const size_t count = shape->row_count + shape->section_count;
+    return scn_fail_unknown_key(loader->error, key,
+                                purp_suggest(key->text, count, shape_key, shape));
+}
+
+/* Set everything that a mapping says about the object at `object`, in its order. */
+static pur_status load_keys(struct loader *loader, const char *object, const struct shape *shape,
+                            const scn_node *mapping)
+{
+    for (const scn_node *child = mapping->first; child; child = child->next) {
+        pur_status status = scn_refuse_duplicate(mapping, child, loader->error);
+        if (status == PUR_OK)
+            status = load_key(loader, object, shape, child);
+        if (status != PUR_OK)
+            return status;
+    }
+    return PUR_OK;
+}
+
+/* The object at `object` has a table and no sections. */
+static pur_status load_object(struct loader *loader, const char *object, const scn_node *mapping)
+{
+    struct shape shape = {0};
+    shape.rows = pur_def_table(loader->scenario->def, object, &shape.row_count, loader->error);
+    if (!shape.rows)
+        return scn_fail_there(loader->error, &mapping->span);
+    return load_keys(loader, object, &shape, mapping);
+}
+
+/* Words for a person: they are printed, and must not steer a terminal. */
+static pur_status load_text(struct loader *loader, const scn_node *node, bool lines, char **text)
+{
+    const scn_node *key = node->key;
+    if (node->kind != SCN_SCALAR || scn_is_nothing(node))
+        return scn_fail(loader->error, PUR_WRONG_TYPE, &node->span, "'%s' must be text, not %s",
+                        key->text, scn_describe(node).text);
+    const char *odd = scn_find_unprintable(node->text, node->length);
+    if (!odd && !lines)
+        odd = strchr(node->text, '\n');
+    if (odd)
+        return scn_fail(loader->error, PUR_INVALID, &node->span,
+                        "'%s' has a character that cannot be shown, at byte %zu of it", key->text,
+                        (size_t)(odd - node->text) + 1);
+
+    char *copy = strdup(node->text);
+    if (!copy)
+        return scn_fail_no_memory(loader->error);
+    free(*text);
+    *text = copy;
+    return PUR_OK;
+}
+
+static pur_status load_title(struct loader *loader, const char *object, const scn_node *value)
+{
+    (void)object;
+    return load_text(loader, value, false, &loader->scenario->title);
+}
+
+static pur_status load_about(struct loader *loader, const char *object, const scn_node *value)
+{
+    (void)object;
+    return load_text(loader, value, true, &loader->scenario->about);
+}
+
+static pur_status load_group(struct loader *loader, const char *object, const scn_node *value)
+{
+    (void)object;
+    return load_text(loader, value, false, &loader->scenario->group);
+}
+
+static pur_status load_world(struct loader *loader, const char *object, const scn_node *value)
+{
+    (void)object;
+    if (value->kind != SCN_MAPPING)
+        return wrong_shape(loader, value, "'world'", "a mapping { key: value, ... }");
+    const pur_status status = add_place(loader, "world", &value->key->span);
+    return status != PUR_OK ? status : load_object(loader, "world", value);
+}
+
+static pur_status load_capture(struct loader *loader, const scn_node *node)
+{
+    if (node->kind != SCN_MAPPING)
+        return wrong_shape(loader, node, "'capture'",
+                           "a mapping { key: value, ... }, or a list of them");
+    if (pur_def_add_capture(loader->scenario->def, loader->error) != PUR_OK)
+        return scn_fail_there(loader->error, NULL);
+
+    const struct path path = numbered("capture", pur_def_capture_count(loader->scenario->def));
+    const pur_status status = add_place(loader, path.text, &node->span);
+    return status != PUR_OK ? status : load_object(loader, path.text, node);
+}
+
+static pur_status load_captures(struct loader *loader, const char *object, const scn_node *value)
+{
+    (void)object;
+    if (value->kind != SCN_LIST)
+        return load_capture(loader, value);
+    for (const scn_node *child = value->first; child; child = child->next) {
+        const pur_status status = load_capture(loader, child);
+        if (status != PUR_OK)
+            return status;
+    }
+    return PUR_OK;
+}
+
+static pur_status load_obstacle(struct loader *loader, const scn_node *node)
+{
+    if (node->kind != SCN_MAPPING)
+        return wrong_shape(loader, node, "an obstacle", "a mapping { key: value, ... }");
+    if (pur_def_add_obstacle(loader->scenario->def, loader->error) != PUR_OK)
+        return scn_fail_there(loader->error, NULL);
+
+    const struct path path = numbered("obstacles", pur_def_obstacle_count(loader->scenario->def));
+    const pur_status status = add_place(loader, path.text, &node->span);
+    return status != PUR_OK ? status : load_object(loader, path.text, node);
+}
+
+static pur_status load_obstacles(struct loader *loader, const char *object, const scn_node *value)
+{
+    (void)object;
+    if (value->kind != SCN_LIST)
+        return wrong_shape(loader, value, "'obstacles'", "a list of mappings");
+    for (const scn_node *child = value->first; child; child = child->next) {
+        const pur_status status = load_obstacle(loader, child);
+        if (status != PUR_OK)
+            return status;
+    }
+    return PUR_OK;
+}
+
+/* Add the behaviour that `word` names to `agent`, and find out how it is reached. */
+static pur_status add_behaviour(struct loader *loader, const char *agent, const scn_node *word,
+                                struct path *behaviour)
+{
+    pur_def *def = loader->scenario->def;
+    if (pur_def_add_behaviour(def, agent, word->text, loader->error) != PUR_OK)
+        return scn_fail_there(loader->error, &word->span);
+
+    const size_t entry = pur_def_entry_count(def) - 1;
+    const size_t last = pur_def_behaviour_count(def, entry) - 1;
+    size_t number = 0;
+    for (size_t i = 0; i <= last; i++)
+        number += pur_def_behaviour(def, entry, i) == pur_def_behaviour(def, entry, last);
+    *behaviour = numbered(join(agent, word->text).text, number);
+    return add_place(loader, behaviour->text, &word->span);
+}
+
+/* "wander", or a mapping with one key: "wander: { ... }" or "wander:". */
+static pur_status load_behaviour(struct loader *loader, const char *agent, const scn_node *node)
+{
+    struct path behaviour;
+    if (node->kind == SCN_SCALAR && !scn_is_nothing(node))
+        return add_behaviour(loader, agent, node, &behaviour);
+    if (node->kind != SCN_MAPPING || node->count == 0)
+        return wrong_shape(loader, node, "a behaviour", "its name, or name: { key: value, ... }");
+
+    const scn_node *params = node->first;
+    if (params->next)
+        return scn_fail(loader->error, PUR_INVALID, &params->next->key->span,
+                        "'%s' stands beside '%s': put it in the braces, further in, or behind "
+                        "a '- ' of its own",
+                        scn_quote(params->next->key->text, params->next->key->length).text,
+                        scn_quote(params->key->text, params->key->length).text);
+    const pur_status status = add_behaviour(loader, agent, params->key, &behaviour);
+    if (status != PUR_OK || scn_is_nothing(params))
+        return status;
+    if (params->kind != SCN_MAPPING)
+        return wrong_shape(loader, params, "a behaviour's parameters",
+                           "a mapping { key: value, ... }");
+    return load_object(loader, behaviour.text, params);
+}
+
+static pur_status load_behaviours(struct loader *loader, const char *agent, const scn_node *value)
+{
+    if (value->kind != SCN_LIST)
+        return wrong_shape(loader, value, "'behaviours'", "a list, one '- ' each");
+    if (value->count > BEHAVIOUR_LIMIT)
+        return scn_fail(loader->error, PUR_OUT_OF_RANGE, &value->span,
+                        "an agent has at most %d behaviours, not %zu", BEHAVIOUR_LIMIT,
+                        value->count);
+    for (const scn_node *child = value->first; child; child = child->next) {
+        const pur_status status = load_behaviour(loader, agent, child);
+        if (status != PUR_OK)
+            return status;
+    }
+    return PUR_OK;
+}
+
+/* The name was taken before the rest, wherever it stands. */
+static pur_status skip_name(struct loader *loader, const char *agent, const scn_node *value)
+{
+    (void)loader;
+    (void)agent;
+    (void)value;
+    return PUR_OK;
+}
+
+static pur_status load_agent(struct loader *loader, const scn_node *node)
+{
+    static const struct section sections[] = {{"name", skip_name}, {"behaviours", load_behaviours}};
+    if (node->kind != SCN_MAPPING)
+        return wrong_shape(loader, node, "an agent", "a mapping with a name");
+    const scn_node *name = scn_child(node, "name");
+    if (!name)
+        return scn_fail(loader->error, PUR_MISSING, &node->span, "an agent needs a 'name'");
+    if (name->kind != SCN_SCALAR || scn_is_nothing(name))
+        return wrong_shape(loader, name, "'name'", "a name");
+    if (pur_def_add_agent(loader->scenario->def, name->text, loader->error) != PUR_OK)
+        return scn_fail_there(loader->error, &name->span);
+
+    struct shape shape = {NULL, 0, sections, sizeof sections / sizeof sections[0]};
+    shape.rows = pur_table("agent", &shape.row_count);
+    const pur_status status = add_place(loader, name->text, &name->span);
+    return status != PUR_OK ? status : load_keys(loader, name->text, &shape, node);
+}
+
+static pur_status load_agents(struct loader *loader, const char *object, const scn_node *value)
+{
+    (void)object;
+    if (value->kind != SCN_LIST)
+        return wrong_shape(loader, value, "'agents'", "a list, one '- ' each");
+    if (value->count == 0)
+        return scn_fail(loader->error, PUR_MISSING, &value->span, "there are no agents");
+    for (const scn_node *child = value->first; child; child = child->next) {
+        const pur_status status = load_agent(loader, child);
+        if (status != PUR_OK)
+            return status;
+    }
+    return PUR_OK;
+}
+
+pur_status scn_load_tree(scn_scenario *scenario, const scn_node *root, scn_arena *arena,
+                         pur_error *error)
+{
+    static const struct section sections[] = {
+        {"title", load_title},   {"about", load_about},      {"group", load_group},
+        {"world", load_world},   {"capture", load_captures}, {"obstacles", load_obstacles},
+        {"agents", load_agents},
+    };
+    struct loader loader = {scenario, arena, error};
+    if (scn_is_nothing(root))
+        return scn_fail(error, PUR_INVALID, &root->span, "there is nothing in the file");
+    if (root->kind != SCN_MAPPING)
+        return wrong_shape(&loader, root, "a scenario", "a mapping of its keys");
+
+    struct shape shape = {NULL, 0, sections, sizeof sections / sizeof sections[0]};
+    shape.rows = pur_table("run", &shape.row_count);
+    pur_status status = add_place(&loader, "", &root->span);
+    if (status == PUR_OK)
+        status = load_keys(&loader, "", &shape, root);
+    if (status == PUR_OK && !scn_child(root, "agents"))
+        status = scn_fail(error, PUR_MISSING, &root->span, "there are no 'agents'");
+    return status;
+}

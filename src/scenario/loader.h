@@ -1,0 +1,14 @@
+/* From the tree of a scenario file to a scenario. */
+#ifndef SCENARIO_LOADER_H
+#define SCENARIO_LOADER_H
+
+#include "scenario/arena.h"
+#include "scenario/node.h"
+#include "scenario/scenario.h"
+
+/* Fill the empty `scenario` from the mapping `root`; `arena` takes what is needed until the end of
+   the load. An error with its place otherwise, and the scenario is good for scn_free alone. */
+pur_status scn_load_tree(scn_scenario *scenario, const scn_node *root, scn_arena *arena,
+                         pur_error *error);
+
+#endif

@@ -1,0 +1,55 @@
+/* A YAML text as a tree of nodes with their places, before anything is made of it. */
+#ifndef SCENARIO_NODE_H
+#define SCENARIO_NODE_H
+
+#include "scenario/arena.h"
+#include "scenario/escape.h"
+#include "scenario/message.h"
+
+#include <stdbool.h>
+
+#define SCN_TEXT_LIMIT ((size_t)1024 * 1024) /* bytes in a file */
+#define SCN_SCALAR_LIMIT 4096                /* bytes in one word or text of it */
+#define SCN_DEPTH_LIMIT 32                   /* lists and mappings within each other */
+
+typedef enum scn_kind { SCN_SCALAR, SCN_LIST, SCN_MAPPING } scn_kind;
+
+typedef struct scn_node scn_node;
+
+/* The children of a mapping are its values; each knows its key, which is a scalar. */
+struct scn_node {
+    scn_kind kind;
+    bool plain; /* a scalar without quotes */
+    scn_span span;
+    const char *text; /* of a scalar: zero-terminated, no zero within */
+    size_t length;    /* of `text`, bytes */
+    const scn_node *key;
+    scn_node *first; /* child */
+    scn_node *next;  /* sibling */
+    size_t count;    /* of children */
+};
+
+/* The root of the tree of `text`; an empty plain scalar for a text without content. NULL and an
+   error with its place for what is not UTF-8, not YAML, too large or too deep, and for anchors,
+   aliases, tags and a second document. The tree is part of the arena. */
+const scn_node *scn_parse(scn_arena *arena, const char *text, size_t size, pur_error *error);
+
+/* Whether nothing stands there: an empty plain scalar, ~ or null. */
+bool scn_is_nothing(const scn_node *node);
+
+/* Whether the scalar `node` reads `text`. */
+bool scn_reads(const scn_node *node, const char *text);
+
+/* The first child of `mapping` with the key `key`, NULL for none. */
+const scn_node *scn_child(const scn_node *mapping, const char *key);
+
+/* Refuse `child` of `mapping` when its key was there before. */
+pur_status scn_refuse_duplicate(const scn_node *mapping, const scn_node *child, pur_error *error);
+
+/* Refuse a key nobody knows; `near` is the one that may have been meant, NULL for none. */
+pur_status scn_fail_unknown_key(pur_error *error, const scn_node *key, const char *near);
+
+/* What a node is, for "not ...": 'fast', '5' in quotes, a list, a mapping, nothing. */
+scn_quoted scn_describe(const scn_node *node);
+
+#endif

@@ -1,0 +1,130 @@
+#include "scenario/scenario.h"
+
+#include "lib/suggest.h"
+#include "scenario/escape.h"
+#include "scenario/loader.h"
+#include "scenario/places.h"
+#include "scenario/reader.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool scn_is_path(const char *name)
+{
+    static const char ending[] = ".yaml";
+    const size_t length = strlen(name);
+    const size_t tail = sizeof ending - 1;
+    return strchr(name, '/') || (length >= tail && strcmp(name + length - tail, ending) == 0);
+}
+
+void scn_free(scn_scenario *scenario)
+{
+    if (!scenario)
+        return;
+    free(scenario->name);
+    free(scenario->title);
+    free(scenario->about);
+    free(scenario->group);
+    pur_def_free(scenario->def);
+    scn_places_free(scenario->places);
+    free(scenario);
+}
+
+static scn_scenario *new_scenario(const char *name, size_t max_agents)
+{
+    scn_scenario *scenario = calloc(1, sizeof *scenario);
+    if (!scenario)
+        return NULL;
+
+    scenario->max_agents = max_agents;
+    scenario->name = strdup(name);
+    scenario->title = strdup("");
+    scenario->about = strdup("");
+    scenario->group = strdup("");
+    scenario->def = pur_def_new();
+    scenario->places = scn_places_new();
+    if (scenario->name && scenario->title && scenario->about && scenario->group && scenario->def &&
+        scenario->places)
+        return scenario;
+    scn_free(scenario);
+    return NULL;
+}
+
+static pur_status load_into(scn_scenario *scenario, const char *text, size_t size, pur_error *error)
+{
+    scn_arena arena = {0};
+    const scn_node *root = scn_parse(&arena, text, size, error);
+    const pur_status status = root ? scn_load_tree(scenario, root, &arena, error) : error->status;
+    scn_arena_free(&arena);
+    return status;
+}
+
+scn_scenario *scn_load_text(const char *name, const char *text, size_t size, size_t max_agents,
+                            pur_error *error)
+{
+    pur_error found = {0};
+    scn_scenario *scenario = new_scenario(name, max_agents);
+    if (!scenario) {
+        scn_fail_no_memory(&found);
+        scn_fail_pass(error, &found);
+        return NULL;
+    }
+    if (load_into(scenario, text, size, &found) == PUR_OK)
+        return scenario;
+
+    scn_fail_pass(error, &found);
+    scn_free(scenario);
+    return NULL;
+}
+
+static scn_scenario *load_file(const char *path, size_t max_agents, pur_error *error)
+{
+    pur_error found = {0};
+    size_t size;
+    char *text = scn_read_file(path, SCN_TEXT_LIMIT, &size, &found);
+    if (!text) {
+        /* Too long a file is a bad scenario, and those have places. */
+        found.line = found.column = found.status == PUR_INVALID;
+        scn_fail_pass(error, &found);
+        return NULL;
+    }
+    scn_scenario *scenario = scn_load_text(path, text, size, max_agents, error);
+    free(text);
+    return scenario;
+}
+
+static const char *builtin_name(const void *context, size_t index)
+{
+    (void)context;
+    return scn_builtin_at(index).name;
+}
+
+static void fail_unknown(const char *name, pur_error *error)
+{
+    pur_error found = {0};
+    const char *near = purp_suggest(name, scn_builtin_count(), builtin_name, NULL);
+    scn_fail(&found, PUR_UNKNOWN, NULL,
+             "no built-in scenario is called '%s'%s%s%s; a path has a '/' or ends in .yaml",
+             scn_quote(name, strlen(name)).text, near ? " (did you mean '" : "", near ? near : "",
+             near ? "'?)" : "");
+    scn_fail_pass(error, &found);
+}
+
+scn_scenario *scn_load(const char *name, size_t max_agents, pur_error *error)
+{
+    if (scn_is_path(name))
+        return load_file(name, max_agents, error);
+
+    for (size_t i = 0; i < scn_builtin_count(); i++) {
+        const scn_builtin builtin = scn_builtin_at(i);
+        if (strcmp(builtin.name, name) != 0)
+            continue;
+        scn_scenario *scenario =
+            scn_load_text(name, (const char *)builtin.text, builtin.size, max_agents, error);
+        if (scenario)
+            scenario->built_in = true;
+        return scenario;
+    }
+    fail_unknown(name, error);
+    return NULL;
+}

@@ -1,0 +1,119 @@
+#include "scenario/escape.h"
+#include "scenario/places.h"
+#include "scenario/scenario.h"
+#include "scenario/value.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* A setting is no file: its errors are known by the setting alone. */
+static pur_status pass_without_place(pur_error *error, pur_error *found)
+{
+    found->line = 0;
+    found->column = 0;
+    scn_escape_in_place(found->text, sizeof found->text);
+    return scn_fail_pass(error, found);
+}
+
+/* The row at `path`; NULL and an error where there is none. */
+static const pur_param *find_row(const pur_def *def, const char *path, pur_error *error)
+{
+    pur_error found = {0};
+    const pur_param *row = pur_def_param(def, path, &found);
+    size_t count;
+    if (row)
+        return row;
+    if (*path && pur_def_table(def, path, &count, NULL))
+        scn_fail(error, PUR_UNKNOWN, NULL, "'%s' is not one value: set %s.KEY", path, path);
+    scn_fail_pass(error, &found);
+    return NULL;
+}
+
+static pur_status read_and_set(scn_scenario *scenario, const char *path, const char *text,
+                               scn_arena *arena, pur_error *error)
+{
+    const pur_param *row = find_row(scenario->def, path, error);
+    if (!row)
+        return error->status;
+    const scn_node *node = scn_parse(arena, text, strlen(text), error);
+    if (!node)
+        return error->status;
+    pur_value value;
+    pur_status status = scn_read_value(row, node, arena, &value, error);
+    if (status != PUR_OK)
+        return status;
+
+    if (scn_places_prepare(scenario->places, path) != PUR_OK)
+        return scn_fail_no_memory(error);
+    status = pur_def_set(scenario->def, path, &value, error);
+    if (status == PUR_OK)
+        scn_places_forget(scenario->places, path);
+    return status;
+}
+
+pur_status scn_set_text(scn_scenario *scenario, const char *path, const char *text,
+                        pur_error *error)
+{
+    pur_error found = {0};
+    scn_arena arena = {0};
+    const pur_status status = read_and_set(scenario, path, text, &arena, &found);
+    scn_arena_free(&arena);
+    return status == PUR_OK ? PUR_OK : pass_without_place(error, &found);
+}
+
+pur_status scn_set(scn_scenario *scenario, const char *assignment, pur_error *error)
+{
+    pur_error found = {0};
+    char path[PUR_PATH_MAX + 1];
+    const char *equals = strchr(assignment, '=');
+    if (!equals || equals == assignment) {
+        scn_fail(&found, PUR_INVALID, NULL, "expected KEY=VALUE, not '%s'",
+                 scn_quote(assignment, strlen(assignment)).text);
+        return scn_fail_pass(error, &found);
+    }
+
+    const size_t length = (size_t)(equals - assignment);
+    if (length > PUR_PATH_MAX) {
+        scn_fail(&found, PUR_UNKNOWN, NULL, "'%s' is not the path of a parameter",
+                 scn_quote(assignment, length).text);
+        return scn_fail_pass(error, &found);
+    }
+    memcpy(path, assignment, length);
+    path[length] = '\0';
+    return scn_set_text(scenario, path, equals + 1, error);
+}
+
+/* Begin the text with the setting that nobody can look up in the file. */
+static void name_setting(pur_error *error)
+{
+    char text[sizeof error->text];
+    snprintf(text, sizeof text, "%s", error->text);
+    snprintf(error->text, sizeof error->text, "%s: %.*s", error->path,
+             (int)(sizeof error->text - sizeof error->path - 2), text);
+}
+
+pur_status scn_check(const scn_scenario *scenario, pur_error *error)
+{
+    pur_error found = {0};
+    if (pur_def_check(scenario->def, scenario->max_agents, &found) == PUR_OK)
+        return PUR_OK;
+
+    const scn_place *place = scn_places_find(scenario->places, found.path);
+    if (found.status != PUR_NO_MEMORY && *found.path && !(place && place->in_file))
+        name_setting(&found);
+    scn_fail_there(&found, place && place->in_file ? &place->span : NULL);
+    return scn_fail_pass(error, &found);
+}
+
+pur_status scn_get_text(const scn_scenario *scenario, const char *path, char *text, size_t size,
+                        pur_error *error)
+{
+    pur_error found = {0};
+    const pur_param *row = find_row(scenario->def, path, &found);
+    pur_value value;
+    if (!row || pur_def_get(scenario->def, path, &value, &found) != PUR_OK)
+        return pass_without_place(error, &found);
+    if (size > 0)
+        scn_write_value(row, &value, text, size);
+    return PUR_OK;
+}

@@ -1,0 +1,327 @@
+#include "scenario/value.h"
+
+#include "lib/suggest.h"
+#include "scenario/escape.h"
+#include "scenario/number.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct reading {
+    const pur_param *row;
+    scn_arena *arena;
+    pur_error *error;
+};
+
+typedef pur_status reader(const struct reading *reading, const scn_node *node, pur_value *value);
+
+static pur_status wrong_type(const struct reading *reading, const scn_node *node,
+                             const char *wanted)
+{
+    return scn_fail(reading->error, PUR_WRONG_TYPE, &node->span, "'%s' must be %s, not %s",
+                    reading->row->key, wanted, scn_describe(node).text);
+}
+
+static pur_status too_large(const struct reading *reading, const scn_node *node)
+{
+    return scn_fail(reading->error, PUR_OUT_OF_RANGE, &node->span, "'%s' is %s, which is too large",
+                    reading->row->key, scn_quote(node->text, node->length).text);
+}
+
+/* "a number in m/s": units are never written, and this is where somebody who tried learns it. */
+static pur_status wrong_number(const struct reading *reading, const scn_node *node,
+                               const char *kind)
+{
+    static const char *const infinities[] = {"inf", "Inf", "infinity", "Infinity", NULL};
+    char wanted[96];
+    const char *unit = reading->row->unit;
+    const bool quoted = node->kind == SCN_SCALAR && !node->plain;
+    snprintf(wanted, sizeof wanted, "%s%s%.32s%s", kind, *unit ? " in " : "", unit,
+             quoted ? " without quotes" : "");
+    for (size_t i = 0; infinities[i]; i++)
+        if (scn_reads(node, infinities[i]))
+            snprintf(wanted, sizeof wanted, "%s (infinity is .inf)", kind);
+    return wrong_type(reading, node, wanted);
+}
+
+static pur_status read_double(const struct reading *reading, const scn_node *node, double *number)
+{
+    if (node->kind != SCN_SCALAR || !node->plain)
+        return wrong_number(reading, node, "a number");
+    switch (scn_parse_number(node->text, number)) {
+    case PUR_OK:
+        return PUR_OK;
+    case PUR_OUT_OF_RANGE:
+        return too_large(reading, node);
+    case PUR_NO_MEMORY:
+        return scn_fail_no_memory(reading->error);
+    default:
+        return wrong_number(reading, node, "a number");
+    }
+}
+
+static pur_status read_doubles(const struct reading *reading, const scn_node *list, double *numbers)
+{
+    for (const scn_node *item = list->first; item; item = item->next) {
+        const pur_status status = read_double(reading, item, numbers++);
+        if (status != PUR_OK)
+            return status;
+    }
+    return PUR_OK;
+}
+
+static bool is_list_of(const scn_node *node, size_t count)
+{
+    return node->kind == SCN_LIST && node->count == count;
+}
+
+static pur_status read_pair(const struct reading *reading, const scn_node *node, const char *wanted,
+                            pur_vec *pair)
+{
+    if (!is_list_of(node, 2))
+        return wrong_type(reading, node, wanted);
+    double numbers[2] = {0};
+    const pur_status status = read_doubles(reading, node, numbers);
+    *pair = pur_vec_make(numbers[0], numbers[1]);
+    return status;
+}
+
+static pur_status read_corners(const struct reading *reading, const scn_node *node, pur_box *box)
+{
+    if (!is_list_of(node, 4))
+        return wrong_type(reading, node, "[x0, y0, x1, y1]");
+    double numbers[4] = {0};
+    const pur_status status = read_doubles(reading, node, numbers);
+    box->low = pur_vec_make(numbers[0], numbers[1]);
+    box->high = pur_vec_make(numbers[2], numbers[3]);
+    return status;
+}
+
+static pur_status read_number(const struct reading *reading, const scn_node *node, pur_value *value)
+{
+    return read_double(reading, node, &value->as.number);
+}
+
+static pur_status read_integer(const struct reading *reading, const scn_node *node,
+                               pur_value *value)
+{
+    const char *wanted = "a whole number";
+    if (node->kind != SCN_SCALAR || !node->plain)
+        return wrong_number(reading, node, wanted);
+    const pur_status status = scn_parse_integer(node->text, &value->as.integer);
+    if (status == PUR_OK)
+        return PUR_OK;
+    return status == PUR_OUT_OF_RANGE ? too_large(reading, node)
+                                      : wrong_number(reading, node, wanted);
+}
+
+static pur_status read_flag(const struct reading *reading, const scn_node *node, pur_value *value)
+{
+    value->as.flag = scn_reads(node, "true");
+    if ((value->as.flag || scn_reads(node, "false")) && node->plain)
+        return PUR_OK;
+    return wrong_type(reading, node, "true or false");
+}
+
+static pur_status read_choice(const struct reading *reading, const scn_node *node, pur_value *value)
+{
+    const char *const *choices = reading->row->choices;
+    for (int i = 0; choices[i]; i++) {
+        if (scn_reads(node, choices[i])) {
+            value->as.choice = i;
+            return PUR_OK;
+        }
+    }
+
+    char range[160];
+    pur_param_range(reading->row, range, sizeof range);
+    if (node->kind != SCN_SCALAR || scn_is_nothing(node))
+        return wrong_type(reading, node, range);
+    const char *near = purp_suggest_word(node->text, choices);
+    return scn_fail(reading->error, PUR_UNKNOWN, &node->span, "'%s' must be %s, not %s%s%s%s",
+                    reading->row->key, range, scn_describe(node).text,
+                    near ? " (did you mean '" : "", near ? near : "", near ? "'?)" : "");
+}
+
+static pur_status read_point(const struct reading *reading, const scn_node *node, pur_value *value)
+{
+    return read_pair(reading, node, "a point [x, y]", &value->as.point);
+}
+
+static pur_status read_points(const struct reading *reading, const scn_node *node, pur_value *value)
+{
+    static const char *const wanted = "a list of points [[x, y], ...]";
+    if (node->kind != SCN_LIST)
+        return wrong_type(reading, node, wanted);
+    if (node->count == 0)
+        return scn_fail(reading->error, PUR_INVALID, &node->span, "'%s' needs at least one point",
+                        reading->row->key);
+
+    pur_vec *items = scn_arena_take(reading->arena, node->count * sizeof *items);
+    if (!items)
+        return scn_fail_no_memory(reading->error);
+    value->as.points = (pur_points){items, node->count};
+    for (const scn_node *item = node->first; item; item = item->next) {
+        const pur_status status = read_pair(reading, item, wanted, items++);
+        if (status != PUR_OK)
+            return status;
+    }
+    return PUR_OK;
+}
+
+static pur_status read_box(const struct reading *reading, const scn_node *node, pur_value *value)
+{
+    return read_corners(reading, node, &value->as.box);
+}
+
+/* An agent may well be called null. */
+static pur_status read_reference(const struct reading *reading, const scn_node *node,
+                                 pur_value *value)
+{
+    if (node->kind != SCN_SCALAR || node->length == 0)
+        return wrong_type(reading, node, "an agent's name");
+    value->as.reference = node->text;
+    return PUR_OK;
+}
+
+/* Only these keys, each at most once, may be in a value that is a mapping. */
+static pur_status check_keys(const struct reading *reading, const scn_node *mapping,
+                             const char *const *keys)
+{
+    for (const scn_node *child = mapping->first; child; child = child->next) {
+        const scn_node *key = child->key;
+        const pur_status status = scn_refuse_duplicate(mapping, child, reading->error);
+        if (status != PUR_OK)
+            return status;
+        size_t i = 0;
+        while (keys[i] && !scn_reads(key, keys[i]))
+            i++;
+        if (!keys[i])
+            return scn_fail_unknown_key(reading->error, key, purp_suggest_word(key->text, keys));
+    }
+    return PUR_OK;
+}
+
+static pur_status not_both(const struct reading *reading, const scn_node *node, const char *a,
+                           const char *b)
+{
+    return scn_fail(reading->error, PUR_INVALID, &node->span, "give either '%s' or '%s', not both",
+                    a, b);
+}
+
+static const char *const place_wanted = "[x, y], { random: true }, { random: [x0, y0, x1, y1] } or "
+                                        "{ ring: { centre: [x, y], radius: r } }";
+
+static pur_status read_ring(const struct reading *reading, const scn_node *node, pur_place *place)
+{
+    static const char *const keys[] = {"centre", "radius", NULL};
+    place->kind = PUR_PLACE_RING;
+    if (node->kind != SCN_MAPPING)
+        return wrong_type(reading, node, place_wanted);
+    pur_status status = check_keys(reading, node, keys);
+    if (status != PUR_OK)
+        return status;
+
+    const scn_node *centre = scn_child(node, "centre");
+    const scn_node *radius = scn_child(node, "radius");
+    if (!centre || !radius)
+        return scn_fail(reading->error, PUR_MISSING, &node->span, "a ring needs a '%s'",
+                        centre ? "radius" : "centre");
+    status = read_pair(reading, centre, place_wanted, &place->point);
+    return status != PUR_OK ? status : read_double(reading, radius, &place->radius);
+}
+
+static pur_status read_place(const struct reading *reading, const scn_node *node, pur_value *value)
+{
+    static const char *const keys[] = {"random", "ring", NULL};
+    pur_place *place = &value->as.place;
+    *place = (pur_place){.kind = PUR_PLACE_POINT};
+    if (node->kind != SCN_MAPPING)
+        return read_pair(reading, node, place_wanted, &place->point);
+    const pur_status status = check_keys(reading, node, keys);
+    if (status != PUR_OK)
+        return status;
+    if (node->count == 0)
+        return wrong_type(reading, node, place_wanted);
+    if (node->count > 1)
+        return not_both(reading, node, "random", "ring");
+    if (scn_child(node, "ring"))
+        return read_ring(reading, node->first, place);
+    if (node->first->kind == SCN_LIST) {
+        place->kind = PUR_PLACE_BOX;
+        return read_corners(reading, node->first, &place->box);
+    }
+    place->kind = PUR_PLACE_WORLD;
+    if (scn_reads(node->first, "true") && node->first->plain)
+        return PUR_OK;
+    return wrong_type(reading, node->first, place_wanted);
+}
+
+static const char *const motion_wanted =
+    "[vx, vy], { random: true }, { random: true, speed: v } or { box: [low, high] }";
+
+/* A negative speed means max_speed, but only the library says it so. */
+static pur_status read_speed(const struct reading *reading, const scn_node *node,
+                             pur_motion *motion)
+{
+    motion->speed = -1.0;
+    if (!node)
+        return PUR_OK;
+    const pur_status status = read_double(reading, node, &motion->speed);
+    if (status != PUR_OK || motion->speed >= 0.0)
+        return status;
+    return scn_fail(reading->error, PUR_OUT_OF_RANGE, &node->span,
+                    "'speed' is %s, but must be 0 or more",
+                    scn_quote(node->text, node->length).text);
+}
+
+static pur_status read_motion_mapping(const struct reading *reading, const scn_node *node,
+                                      pur_motion *motion)
+{
+    const scn_node *random = scn_child(node, "random");
+    const scn_node *speed = scn_child(node, "speed");
+    const scn_node *box = scn_child(node, "box");
+    if (box && (random || speed))
+        return not_both(reading, node, "box", random ? "random" : "speed");
+    if (box) {
+        motion->kind = PUR_MOTION_BOX;
+        pur_vec pair = {0, 0};
+        const pur_status status = read_pair(reading, box, motion_wanted, &pair);
+        motion->low = pair.x;
+        motion->high = pair.y;
+        return status;
+    }
+    if (!random && speed)
+        return scn_fail(reading->error, PUR_MISSING, &node->span, "'speed' needs random: true");
+    if (!random)
+        return wrong_type(reading, node, motion_wanted);
+    if (!scn_reads(random, "true") || !random->plain)
+        return wrong_type(reading, random, motion_wanted);
+    motion->kind = PUR_MOTION_DIRECTION;
+    return read_speed(reading, speed, motion);
+}
+
+static pur_status read_motion(const struct reading *reading, const scn_node *node, pur_value *value)
+{
+    static const char *const keys[] = {"random", "speed", "box", NULL};
+    pur_motion *motion = &value->as.motion;
+    *motion = (pur_motion){.kind = PUR_MOTION_VELOCITY};
+    if (node->kind != SCN_MAPPING)
+        return read_pair(reading, node, motion_wanted, &motion->velocity);
+    const pur_status status = check_keys(reading, node, keys);
+    return status != PUR_OK ? status : read_motion_mapping(reading, node, motion);
+}
+
+pur_status scn_read_value(const pur_param *row, const scn_node *node, scn_arena *arena,
+                          pur_value *value, pur_error *error)
+{
+    static reader *const readers[] = {
+        [PUR_NUMBER] = read_number, [PUR_INTEGER] = read_integer,     [PUR_FLAG] = read_flag,
+        [PUR_CHOICE] = read_choice, [PUR_POINT] = read_point,         [PUR_POINTS] = read_points,
+        [PUR_BOX] = read_box,       [PUR_REFERENCE] = read_reference, [PUR_PLACE] = read_place,
+        [PUR_MOTION] = read_motion,
+    };
+    const struct reading reading = {row, arena, error};
+    value->type = row->type;
+    return readers[row->type](&reading, node, value);
+}

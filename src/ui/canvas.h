@@ -1,0 +1,32 @@
+/* Drawing in metres: marks, lines, circles and discs of the world on a part of a frame. */
+#ifndef UI_CANVAS_H
+#define UI_CANVAS_H
+
+#include "ui/camera.h"
+#include "ui/frame.h"
+
+typedef struct ui_canvas {
+    ui_frame *frame;
+    ui_rect rect; /* of the frame: as large as the map's grid */
+    ui_map map;
+} ui_canvas;
+
+/* One character at a place; nothing outside the canvas. */
+void canvas_mark(const ui_canvas *canvas, pur_vec place, uint32_t code, ui_style style);
+
+/* The same where only blanks are. */
+void canvas_mark_under(const ui_canvas *canvas, pur_vec place, uint32_t code, ui_style style);
+
+/* A line of `code`, one mark every `gap` cells, where only blanks are. */
+void canvas_line(const ui_canvas *canvas, pur_vec from, pur_vec to, int gap, uint32_t code,
+                 ui_style style);
+
+/* The outline of a circle, dotted, where only blanks are; round on the screen. */
+void canvas_circle(const ui_canvas *canvas, pur_vec centre, double radius, uint32_t code,
+                   ui_style style);
+
+/* A filled disc, round on the screen; at least one mark. */
+void canvas_disc(const ui_canvas *canvas, pur_vec centre, double radius, uint32_t code,
+                 ui_style style);
+
+#endif

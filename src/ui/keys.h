@@ -1,0 +1,82 @@
+/* Keys: what each one means. One table, read by the look-up, the help pane and the checks of the
+   manual. */
+#ifndef UI_KEYS_H
+#define UI_KEYS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+typedef enum ui_action {
+    UI_NOTHING,
+    UI_PAUSE,
+    UI_STEP,
+    UI_BACK,
+    UI_SECOND_ON,
+    UI_SECOND_BACK,
+    UI_RESTART,
+    UI_NEXT_SEED,
+    UI_PREVIOUS_EVENT,
+    UI_NEXT_EVENT,
+    UI_FASTER,
+    UI_SLOWER,
+    UI_NEXT_AGENT,
+    UI_PREVIOUS_AGENT,
+    UI_GO_UP, /* in the arena: steer or look there */
+    UI_GO_DOWN,
+    UI_GO_LEFT,
+    UI_GO_RIGHT,
+    UI_COAST,
+    UI_MENU_UP,
+    UI_MENU_DOWN,
+    UI_MENU_CHOOSE,
+    UI_MENU,
+    UI_INSPECTOR,
+    UI_TRAILS,
+    UI_TRAIL_LENGTH,
+    UI_LABELS,
+    UI_MARKS,
+    UI_ZOOM_IN,
+    UI_ZOOM_OUT,
+    UI_FOLLOW,
+    UI_HELP,
+    UI_HELP_UP,
+    UI_HELP_DOWN,
+    UI_ESCAPE,
+    UI_QUIT,
+    UI_ACTION_COUNT
+} ui_action;
+
+/* Who has the keys. */
+typedef enum ui_focus { UI_FOCUS_ARENA, UI_FOCUS_MENU, UI_FOCUS_HELP } ui_focus;
+
+/* A key is the code point it types, or one of these. */
+enum {
+    KEYS_NONE = 0,
+    KEYS_TAB = 9,
+    KEYS_ENTER = 13,
+    KEYS_ESCAPE = 27,
+    KEYS_UP = 0x110000,
+    KEYS_DOWN,
+    KEYS_LEFT,
+    KEYS_RIGHT,
+    KEYS_HOME,
+    KEYS_BACK_TAB,
+    KEYS_F1
+};
+
+#define KEYS_OF_ROW 3
+
+typedef struct ui_key_row {
+    const char *name; /* as the manual writes it; NULL: as the row before, like its help */
+    uint32_t keys[KEYS_OF_ROW];
+    unsigned focuses; /* 1 << ui_focus, summed */
+    ui_action action;
+    const char *help;
+} ui_key_row;
+
+const ui_key_row *keys_rows(size_t *count);
+
+/* What `key` does while `focus` has the keys; UI_NOTHING for most. */
+ui_action keys_action(ui_focus focus, uint32_t key);
+
+#endif

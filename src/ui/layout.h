@@ -1,0 +1,40 @@
+/* Where each pane lies on a screen of a size. */
+#ifndef UI_LAYOUT_H
+#define UI_LAYOUT_H
+
+#include "ui/frame.h"
+
+/* A screen smaller than this shows a notice and nothing else. */
+#define LAYOUT_COLS_MIN 16
+#define LAYOUT_ROWS_MIN 4
+/* The narrowest screen with a menu beside the arena. */
+#define LAYOUT_MENU_COLS 60
+
+typedef enum ui_pane_id {
+    PANE_MENU,
+    PANE_ARENA,
+    PANE_INSPECTOR,
+    PANE_FOOTER,
+    PANE_HELP,
+    PANE_NOTICE,
+    PANE_COUNT
+} ui_pane_id;
+
+typedef struct ui_wishes {
+    bool menu;
+    bool menu_called; /* even where there is no room beside the arena */
+    bool menu_focus;
+    bool inspector;
+    bool help;
+} ui_wishes;
+
+typedef struct ui_layout {
+    bool boxed;                /* panes have borders */
+    ui_rect panes[PANE_COUNT]; /* empty: not shown */
+} ui_layout;
+
+ui_layout layout_make(int cols, int rows, ui_wishes wishes);
+
+bool layout_shows(const ui_layout *layout, ui_pane_id pane);
+
+#endif

@@ -1,0 +1,126 @@
+#include "ui/menu.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+static char *copy(const char *text)
+{
+    char *made = malloc(strlen(text) + 1);
+    if (made)
+        strcpy(made, text);
+    return made;
+}
+
+/* "Intercept: lead the target" under "intercept" is "Lead the target". */
+static char *short_title(const scn_scenario *scenario)
+{
+    const char *title = scenario->title[0] ? scenario->title : scenario->name;
+    const size_t length = strlen(scenario->group);
+    if (length == 0 || strncasecmp(title, scenario->group, length) != 0 || title[length] != ':')
+        return copy(title);
+    const char *rest = title + length + 1;
+    while (*rest == ' ')
+        rest++;
+    char *made = copy(*rest ? rest : title);
+    if (made && made[0] >= 'a' && made[0] <= 'z')
+        made[0] = (char)(made[0] - 'a' + 'A');
+    return made;
+}
+
+static void free_entry(ui_menu_entry *entry)
+{
+    free(entry->name);
+    free(entry->title);
+    free(entry->group);
+}
+
+static bool add(ui_menu *menu, const scn_scenario *scenario, bool given)
+{
+    ui_menu_entry entry = {
+        .name = copy(scenario->name),
+        .title = short_title(scenario),
+        .group = copy(scenario->group[0] ? scenario->group : "other"),
+        .given = given,
+    };
+    if (!entry.name || !entry.title || !entry.group) {
+        free_entry(&entry);
+        return false;
+    }
+    menu->entries[menu->count++] = entry;
+    return true;
+}
+
+/* Where an entry belongs: the file that was named and its group first, then group by group. */
+static int order(const ui_menu *menu, const ui_menu_entry *a, const ui_menu_entry *b)
+{
+    const char *first = menu->entries[0].group;
+    const bool a_first = strcmp(a->group, first) == 0;
+    const bool b_first = strcmp(b->group, first) == 0;
+    if (a_first != b_first)
+        return a_first ? -1 : 1;
+    return strcmp(a->group, b->group);
+}
+
+/* By insertion, so that entries of a group keep their order. `pinned`: the first stays first. */
+static void sort(ui_menu *menu, bool pinned)
+{
+    for (size_t i = 1; i < menu->count; i++) {
+        const ui_menu_entry entry = menu->entries[i];
+        size_t at = i;
+        while (at > 0 && (pinned ? order(menu, &entry, &menu->entries[at - 1])
+                                 : strcmp(entry.group, menu->entries[at - 1].group)) < 0) {
+            menu->entries[at] = menu->entries[at - 1];
+            at--;
+        }
+        menu->entries[at] = entry;
+    }
+}
+
+static bool add_builtin(ui_menu *menu, size_t index, const scn_scenario *given)
+{
+    const char *name = scn_builtin_at(index).name;
+    if (given->built_in && strcmp(name, given->name) == 0)
+        return add(menu, given, true);
+    scn_scenario *scenario = scn_load(name, SCN_DEFAULT_MAX_AGENTS, NULL);
+    if (!scenario)
+        return true;
+    const bool added = add(menu, scenario, false);
+    scn_free(scenario);
+    return added;
+}
+
+bool menu_fill(ui_menu *menu, const scn_scenario *given)
+{
+    const size_t builtins = scn_builtin_count();
+    *menu = (ui_menu){.entries = calloc(builtins + 1, sizeof *menu->entries)};
+    bool done = menu->entries && (given->built_in || add(menu, given, true));
+    for (size_t i = 0; done && i < builtins; i++)
+        done = add_builtin(menu, i, given);
+    if (!done) {
+        menu_free(menu);
+        return false;
+    }
+    sort(menu, !given->built_in);
+    for (size_t i = 0; i < menu->count; i++)
+        if (menu->entries[i].given)
+            menu->cursor = menu->loaded = i;
+    return true;
+}
+
+void menu_free(ui_menu *menu)
+{
+    for (size_t i = 0; i < menu->count; i++)
+        free_entry(&menu->entries[i]);
+    free(menu->entries);
+    *menu = (ui_menu){0};
+}
+
+void menu_move(ui_menu *menu, int step)
+{
+    if (step < 0 && menu->cursor > 0)
+        menu->cursor--;
+    else if (step > 0 && menu->cursor + 1 < menu->count)
+        menu->cursor++;
+}

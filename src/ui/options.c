@@ -1,0 +1,19 @@
+#include "ui/options.h"
+
+#include "run/run.h"
+
+const char *const ui_glyphs_words[] = {"ascii", "slash", "arrows", NULL};
+const char *const ui_colour_words[] = {"auto", "always", "never", NULL};
+
+ui_options ui_options_default(void)
+{
+    return (ui_options){
+        .steps = RUN_DURATION,
+        .speed = 1.0,
+        .fps = 30,
+        .trail = 60,
+        .glyphs = UI_GLYPHS_ASCII,
+        .colour = UI_COLOUR_AUTO,
+        .menu = true,
+    };
+}

@@ -1,0 +1,169 @@
+#include "ui/panes.h"
+#include "ui/scene.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* A piece of the legend; nothing is drawn of one that has no room. */
+typedef struct legend {
+    ui_frame *frame;
+    int x;
+    int y;
+    int end;
+} legend;
+
+static void explain(legend *out, uint32_t code, ui_style style, const char *text)
+{
+    const int width = frame_text_width(out->frame, text) + 3;
+    if (out->x + width > out->end)
+        return;
+    frame_put(out->frame, out->x, out->y, ' ', (ui_style){0});
+    frame_put(out->frame, out->x + 1, out->y, code, style);
+    frame_put(out->frame, out->x + 2, out->y, ' ', (ui_style){0});
+    frame_text(out->frame, out->x + 3, out->y, width - 3, text, (ui_style){0});
+    frame_put(out->frame, out->x + width, out->y, ' ', (ui_style){0});
+    out->x += width + 1;
+}
+
+/* The first agent that plays a part; false if nobody does. */
+static bool find_part(const ui_view *view, ui_part part, size_t *agent)
+{
+    const size_t count = pur_world_agent_count(run_world(view->run));
+    for (size_t i = 0; i < count; i++) {
+        if (cast_member(view->cast, i).part == part) {
+            *agent = i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void explain_parts(legend *out, const struct ui *ui, const ui_view *view)
+{
+    static const struct {
+        ui_part part;
+        const char *text;
+    } parts[] = {{CAST_PURSUER, "pursuer"}, {CAST_QUARRY, "quarry"}};
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        size_t agent;
+        if (!find_part(view, parts[i].part, &agent))
+            continue;
+        ui_style style = scene_style(view, agent);
+        style.attributes &= (uint8_t)~FRAME_BOLD;
+        explain(out, scene_direction(ui, out->frame, 0), style, parts[i].text);
+    }
+}
+
+/* Names in the legend, while they are not beside the agents. */
+static void explain_agents(legend *out, const struct ui *ui, const ui_view *view)
+{
+    const pur_world *world = run_world(view->run);
+    for (size_t i = 0; i < pur_world_agent_count(world); i++) {
+        char name[READING_NAME];
+        pur_world_agent_name(world, i, name, sizeof name);
+        if (pur_world_alive(world, i))
+            explain(out, scene_glyph(ui, view, out->frame, i), scene_style(view, i), name);
+    }
+}
+
+static bool has_aims(const ui_view *view)
+{
+    for (size_t i = 0; i < view->reading.rule_count; i++)
+        if (view->reading.rules[i].has_aim && view->reading.rules[i].has_target)
+            return true;
+    return false;
+}
+
+static size_t count_outside(const ui_scene *scene)
+{
+    const size_t count = pur_world_agent_count(scene->world);
+    size_t outside = 0;
+    for (size_t i = 0; i < count; i++) {
+        int x;
+        int y;
+        if (pur_world_alive(scene->world, i) &&
+            !camera_cell(&scene->canvas.map, pur_world_position(scene->world, i), &x, &y))
+            outside++;
+    }
+    return outside;
+}
+
+static void draw_outside(const ui_scene *scene, ui_rect rect)
+{
+    char text[48];
+    const size_t outside = count_outside(scene);
+    if (outside == 0)
+        return;
+    snprintf(text, sizeof text, " %zu out of view ", outside);
+    const int width = (int)strlen(text);
+    if (width + 4 < rect.width)
+        frame_text(scene->canvas.frame, rect.x + rect.width - width - 1, rect.y + rect.height - 1,
+                   width, text, (ui_style){.attributes = FRAME_BOLD});
+}
+
+static void draw_legend(const ui_scene *scene, ui_rect rect)
+{
+    const struct ui *ui = scene->ui;
+    const ui_view *view = scene->view;
+    legend out = {scene->canvas.frame, rect.x + 1, rect.y + rect.height - 1,
+                  rect.x + rect.width - 2};
+    if (scene->few && !ui->labels)
+        explain_agents(&out, ui, view);
+    else
+        explain_parts(&out, ui, view);
+    if (ui->marks != UI_MARKS_NONE && has_aims(view))
+        explain(&out, 'x', (ui_style){0}, "aim");
+    if (ui->marks == UI_MARKS_ALL) {
+        explain(&out, '=', (ui_style){0}, "velocity");
+        explain(&out, '%', (ui_style){0}, "force");
+    }
+    if (pur_def_obstacle_count(pur_world_def(scene->world)) > 0)
+        explain(&out, '#', (ui_style){.attributes = FRAME_DIM}, "obstacle");
+}
+
+static void draw_time(const ui_scene *scene, ui_rect rect, int left)
+{
+    char text[48];
+    const ui_reading *reading = &scene->view->reading;
+    snprintf(text, sizeof text, " t %s s ", reading_time(reading->time, reading->dt).text);
+    const int width = (int)strlen(text);
+    const int x = rect.x + rect.width - width - 1;
+    if (x > left)
+        frame_text(scene->canvas.frame, x, rect.y, width, text, (ui_style){0});
+}
+
+static void draw_view(const struct ui *ui, const ui_view *view, ui_frame *frame, ui_rect rect)
+{
+    const scn_scenario *scenario = view->scenario;
+    const pur_world *world = run_world(view->run);
+    const char *title = scenario->title[0] ? scenario->title : scenario->name;
+    const ui_layout layout = ui_layout_of(ui);
+    const ui_rect inside = panes_border(ui, frame, rect, title, ui_focus_of(ui) == UI_FOCUS_ARENA);
+    if (inside.width <= 0 || inside.height <= 0)
+        return;
+    const ui_scene scene = {
+        .ui = ui,
+        .view = view,
+        .world = world,
+        .canvas = {frame, inside, view_map(view, ui->aspect, inside.width, inside.height)},
+        .few = pur_world_agent_count(world) <= SCENE_FEW,
+    };
+    scene_draw(&scene);
+    if (!layout.boxed)
+        return;
+    draw_legend(&scene, rect);
+    draw_outside(&scene, rect);
+    draw_time(&scene, rect, rect.x + 4);
+}
+
+/* The views side by side. */
+void pane_arena(const struct ui *ui, ui_frame *frame, ui_rect rect)
+{
+    const int views = (int)ui->view_count;
+    for (int i = 0; i < views; i++) {
+        const int left = rect.width * i / views;
+        const int right = rect.width * (i + 1) / views;
+        draw_view(ui, &ui->views[i], frame,
+                  (ui_rect){rect.x + left, rect.y, right - left, rect.height});
+    }
+}

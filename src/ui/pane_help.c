@@ -1,0 +1,118 @@
+#include "ui/panes.h"
+#include "ui/text.h"
+#include "ui/ui.h"
+
+#include <stdio.h>
+
+/* A column of keys: the name, then what it does. */
+#define NAME_COLS 10
+#define COLUMN_COLS 38
+
+typedef struct lines {
+    ui_frame *frame; /* NULL: they are only counted */
+    ui_rect inside;
+    int top;
+    int next;
+} lines;
+
+static void put_line(lines *out, int x, const char *text, ui_style style, int line)
+{
+    const int y = line - out->top;
+    if (out->frame && y >= 0 && y < out->inside.height)
+        frame_text(out->frame, out->inside.x + x, out->inside.y + y, out->inside.width - x, text,
+                   style);
+}
+
+/* The bytes of `text` that fit in `room` columns, up to a blank if there is one. */
+static size_t line_length(const char *text, int room)
+{
+    const char *end = text;
+    const char *blank = NULL;
+    for (int width = 0; *end;) {
+        const char *before = end;
+        const uint32_t code = text_next(&end);
+        width += text_width(code);
+        if (code == ' ' || code == '\n')
+            blank = before;
+        if (width > room && before > text)
+            return (size_t)((blank > text ? blank : before) - text);
+    }
+    return (size_t)(end - text);
+}
+
+static void put_paragraph(lines *out, const char *text, ui_style style)
+{
+    while (*text) {
+        char line[512];
+        const size_t length = line_length(text, out->inside.width - 2);
+        snprintf(line, sizeof line, "%.*s", (int)length, text);
+        put_line(out, 1, line, style, out->next++);
+        text += length;
+        while (*text == ' ' || *text == '\n')
+            text++;
+    }
+}
+
+static void put_key(lines *out, const ui_key_row *row, int x, int line)
+{
+    put_line(out, x + 1, row->name, (ui_style){.attributes = FRAME_BOLD}, line);
+    put_line(out, x + 1 + NAME_COLS, row->help, (ui_style){0}, line);
+}
+
+static int named_rows(const ui_key_row *rows, size_t count)
+{
+    int named = 0;
+    for (size_t i = 0; i < count; i++)
+        named += rows[i].name != NULL;
+    return named;
+}
+
+/* The keys, down one column and then the next. */
+static void put_keys(lines *out)
+{
+    size_t count;
+    const ui_key_row *rows = keys_rows(&count);
+    const int columns = out->inside.width >= 2 * COLUMN_COLS ? 2 : 1;
+    const int named = named_rows(rows, count);
+    const int height = (named + columns - 1) / columns;
+    int index = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (!rows[i].name)
+            continue;
+        put_key(out, &rows[i], index / height * COLUMN_COLS, out->next + index % height);
+        index++;
+    }
+    out->next += height;
+}
+
+static void put_all(const struct ui *ui, lines *out)
+{
+    const scn_scenario *scenario = ui_current(ui)->scenario;
+    put_keys(out);
+    if (!scenario->about[0])
+        return;
+    out->next++;
+    put_paragraph(out, scenario->about, (ui_style){.attributes = FRAME_DIM});
+}
+
+int pane_help_last(const struct ui *ui)
+{
+    const ui_layout layout = ui_layout_of(ui);
+    const ui_rect rect = layout.panes[PANE_HELP];
+    lines counted = {.inside = layout.boxed ? frame_inside(rect) : rect};
+    put_all(ui, &counted);
+    const int last = counted.next - counted.inside.height;
+    return last > 0 ? last : 0;
+}
+
+void pane_help(const struct ui *ui, ui_frame *frame, ui_rect rect)
+{
+    const scn_scenario *scenario = ui_current(ui)->scenario;
+    const char *title = scenario->title[0] ? scenario->title : scenario->name;
+    lines out = {
+        .frame = frame,
+        .inside = panes_border(ui, frame, rect, title, true),
+        .top = ui->help_top,
+    };
+    put_all(ui, &out);
+}

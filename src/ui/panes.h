@@ -1,0 +1,29 @@
+/* Panes: each draws one rectangle of the frame from the state of the user interface. */
+#ifndef UI_PANES_H
+#define UI_PANES_H
+
+#include "ui/frame.h"
+#include "ui/layout.h"
+
+struct ui;
+
+typedef void ui_pane(const struct ui *ui, ui_frame *frame, ui_rect rect);
+
+ui_pane pane_menu;
+ui_pane pane_arena;
+ui_pane pane_inspector;
+ui_pane pane_footer;
+ui_pane pane_help;
+ui_pane pane_notice;
+
+/* The last line of the help that may be at the top of its pane. */
+int pane_help_last(const struct ui *ui);
+
+/* Draw those that `layout` shows. */
+void panes_draw(const struct ui *ui, ui_frame *frame, const ui_layout *layout);
+
+/* The border of a pane, if panes have one, and a title in it; returns what is inside. */
+ui_rect panes_border(const struct ui *ui, ui_frame *frame, ui_rect rect, const char *title,
+                     bool focus);
+
+#endif

@@ -1,0 +1,18 @@
+/* A still picture of a run: the frame that the screen would show, as text. */
+#ifndef UI_PRINT_H
+#define UI_PRINT_H
+
+#include "scenario/scenario.h"
+#include "ui/options.h"
+#include <stdio.h>
+
+#define UI_COLS_MAX 4000
+#define UI_ROWS_MAX 1000
+
+/* Go to `tick` of `scenario`, or as far as the run goes, and print its frame of `cols` by `rows`
+   cells to `out`, blanks at the ends of the lines left out. UTF-8 unless options->ascii. Errors
+   as run_new; errors of `out` are left to the caller. */
+pur_status ui_print(scn_scenario *scenario, const ui_options *options, uint64_t tick, int cols,
+                    int rows, FILE *out, pur_error *error);
+
+#endif

@@ -1,0 +1,171 @@
+#include "ui/reading.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Looking for whoever goes after an agent takes a look at everybody. */
+#define HUNTERS_MAX 200
+
+static void read_rules(ui_reading *reading, const pur_world *world)
+{
+    const pur_crew crew = pur_world_crew(world, pur_world_crew_of(world, reading->agent));
+    for (size_t i = 0; i < crew.behaviour_count; i++) {
+        const pur_insight insight = pur_world_inspect(world, reading->agent, i);
+        reading->force = pur_vec_add(reading->force, insight.force);
+        if (reading->rule_count < READING_RULES_MAX)
+            reading->rules[reading->rule_count++] = insight;
+    }
+}
+
+/* Whether a rule has its aim from a place that somebody gave it, and not from its own state. */
+static bool has_place(const pur_behaviour *behaviour)
+{
+    for (size_t i = 0; i < behaviour->param_count; i++) {
+        const pur_type type = behaviour->params[i].type;
+        if (type == PUR_POINT || type == PUR_POINTS || type == PUR_BOX)
+            return true;
+    }
+    return false;
+}
+
+/* The rule that says most about where the agent is going: one with a target, or with a
+   place to go to. */
+static const pur_insight *main_rule(const ui_reading *reading)
+{
+    for (size_t i = 0; i < reading->rule_count; i++)
+        if (reading->rules[i].has_target)
+            return &reading->rules[i];
+    for (size_t i = 0; i < reading->rule_count; i++)
+        if (reading->rules[i].has_aim && has_place(reading->rules[i].behaviour))
+            return &reading->rules[i];
+    return NULL;
+}
+
+static bool goes_after(const pur_world *world, size_t agent, size_t other)
+{
+    const pur_crew crew = pur_world_crew(world, pur_world_crew_of(world, agent));
+    for (size_t i = 0; i < crew.behaviour_count; i++) {
+        const pur_insight insight = pur_world_inspect(world, agent, i);
+        if (insight.has_target && insight.target == other)
+            return true;
+    }
+    return false;
+}
+
+/* The nearest agent that goes after the one that is read. */
+static bool find_hunter(const ui_reading *reading, const pur_world *world, size_t *found)
+{
+    const size_t count = pur_world_agent_count(world);
+    double nearest = HUGE_VAL;
+    for (size_t i = 0; count <= HUNTERS_MAX && i < count; i++) {
+        if (i == reading->agent || !pur_world_alive(world, i) ||
+            !goes_after(world, i, reading->agent))
+            continue;
+        const double distance = pur_vec_length(
+            pur_world_displacement(world, reading->position, pur_world_position(world, i)));
+        if (distance < nearest) {
+            nearest = distance;
+            *found = i;
+        }
+    }
+    return nearest < HUGE_VAL;
+}
+
+/* Distance and its changes, from the displacement and the velocity of the goal. */
+static void read_sight(ui_reading *reading, pur_vec s, pur_vec goal_velocity)
+{
+    const pur_vec w = pur_vec_sub(goal_velocity, reading->velocity);
+    reading->distance = pur_vec_length(s);
+    if (reading->distance > 0.0) {
+        reading->closing = -pur_vec_dot(s, w) / reading->distance;
+        reading->turning = pur_vec_cross(s, w) / pur_vec_dot(s, s);
+    }
+}
+
+static void read_other(ui_reading *reading, const pur_world *world, const ui_trails *trails)
+{
+    const pur_vec there = pur_world_position(world, reading->other);
+    const pur_vec s = pur_world_displacement(world, reading->position, there);
+    read_sight(reading, s, pur_world_velocity(world, reading->other));
+    pur_world_agent_name(world, reading->other, reading->other_name, sizeof reading->other_name);
+
+    pur_vec from;
+    pur_vec to;
+    if (trails_start(trails, reading->agent, &from) && trails_start(trails, reading->other, &to))
+        reading->from = pur_vec_length(pur_world_displacement(world, from, to));
+}
+
+static void read_goal(ui_reading *reading, const pur_world *world, const ui_trails *trails)
+{
+    const pur_insight *rule = main_rule(reading);
+    if (rule) {
+        reading->has_prediction = rule->has_prediction;
+        reading->prediction = rule->prediction;
+        reading->no_intercept = rule->no_intercept;
+    }
+    if (rule && rule->has_target) {
+        reading->goal = READING_TARGET;
+        reading->other = rule->target;
+        read_other(reading, world, trails);
+    } else if (rule) {
+        reading->goal = READING_PLACE;
+        read_sight(reading, rule->aim, pur_vec_make(0.0, 0.0));
+    } else if (find_hunter(reading, world, &reading->other)) {
+        reading->goal = READING_HUNTER;
+        read_other(reading, world, trails);
+    }
+}
+
+void reading_take(ui_reading *reading, const pur_world *world, const ui_trails *trails,
+                  size_t agent)
+{
+    *reading = (ui_reading){
+        .tick = pur_world_tick(world),
+        .seed = pur_world_seed(world),
+        .time = pur_world_time(world),
+        .dt = pur_world_dt(world),
+        .agent = agent,
+        .alive = pur_world_alive(world, agent),
+        .position = pur_world_position(world, agent),
+        .velocity = pur_world_velocity(world, agent),
+        .heading = pur_world_heading(world, agent),
+        .properties = pur_world_properties(world, agent),
+    };
+    pur_world_agent_name(world, agent, reading->name, sizeof reading->name);
+    if (!reading->alive)
+        return;
+    read_rules(reading, world);
+    read_goal(reading, world, trails);
+}
+
+ui_number reading_number(double value)
+{
+    ui_number number;
+    const double size = fabs(value);
+    const char *format = "%.2e";
+    if (!isfinite(value))
+        format = "%.0f";
+    else if (size < 9.995)
+        format = "%.2f";
+    else if (size < 99.95)
+        format = "%.1f";
+    else if (size < 1e6)
+        format = "%.0f";
+    snprintf(number.text, sizeof number.text, format, value);
+
+    /* A small negative number is not to come out as -0.00. */
+    if (strcmp(number.text, "-0.00") == 0)
+        memmove(number.text, number.text + 1, strlen(number.text));
+    return number;
+}
+
+ui_number reading_time(double time, double dt)
+{
+    int decimals = 2;
+    for (double unit = 0.01; decimals < 6 && dt < unit * 0.999; unit /= 10.0)
+        decimals++;
+    ui_number number;
+    snprintf(number.text, sizeof number.text, "%.*f", decimals, time);
+    return number;
+}

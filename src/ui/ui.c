@@ -1,0 +1,212 @@
+#include "ui/ui.h"
+
+#include "lib/fail.h"
+#include "ui/panes.h"
+#include "ui/ui_parts.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* The numbers change so seldom while the run goes on that they can be read, s. */
+#define READING_TIME 0.2
+/* A message stays as long while the run goes on, s. */
+#define MESSAGE_TIME 4.0
+
+void ui_say(struct ui *ui, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(ui->message, sizeof ui->message, format, arguments);
+    va_end(arguments);
+    ui->message_left = MESSAGE_TIME;
+}
+
+void ui_refresh(struct ui *ui)
+{
+    for (size_t i = 0; i < ui->view_count; i++)
+        view_refresh(&ui->views[i], ui->inspector);
+    ui->reading_age = 0.0;
+}
+
+struct ui *ui_new(scn_scenario *scenario, const ui_options *options, pur_error *error)
+{
+    struct ui *ui = calloc(1, sizeof *ui);
+    if (!ui || !menu_fill(&ui->menu, scenario)) {
+        free(ui);
+        purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
+        return NULL;
+    }
+    ui->options = *options;
+    ui->given = scenario;
+    if (!view_open(&ui->views[0], scenario, false, options->steps, options->trail, error)) {
+        ui_free(ui);
+        return NULL;
+    }
+    ui->view_count = 1;
+    ui->menu_shown = options->menu;
+    ui->menu_focus = options->menu && options->choose;
+    ui->trails = true;
+    ui->labels = true;
+    ui->speed = options->speed;
+    ui->paused = options->paused;
+    ui_resize(ui, 80, 24, 0.0);
+    return ui;
+}
+
+void ui_free(struct ui *ui)
+{
+    if (!ui)
+        return;
+    for (size_t i = 0; i < ui->view_count; i++)
+        view_close(&ui->views[i]);
+    menu_free(&ui->menu);
+    free(ui);
+}
+
+void ui_resize(struct ui *ui, int cols, int rows, double aspect)
+{
+    ui->cols = cols;
+    ui->rows = rows;
+    ui->aspect = aspect >= 1.0 && aspect <= 4.0 ? aspect : CAMERA_ASPECT;
+}
+
+const ui_view *ui_current(const struct ui *ui)
+{
+    return &ui->views[0];
+}
+
+ui_view *ui_current_view(struct ui *ui)
+{
+    return &ui->views[0];
+}
+
+ui_layout ui_layout_of(const struct ui *ui)
+{
+    const ui_wishes wishes = {
+        .menu = ui->menu_shown,
+        .menu_called = ui->menu_called,
+        .menu_focus = ui->menu_focus,
+        .inspector = ui->inspector,
+        .help = ui->help,
+    };
+    return layout_make(ui->cols, ui->rows, wishes);
+}
+
+bool ui_shows(const struct ui *ui, ui_pane_id pane)
+{
+    const ui_layout layout = ui_layout_of(ui);
+    return layout_shows(&layout, pane);
+}
+
+ui_focus ui_focus_of(const struct ui *ui)
+{
+    if (ui->help)
+        return UI_FOCUS_HELP;
+    return ui->menu_focus && ui_shows(ui, PANE_MENU) ? UI_FOCUS_MENU : UI_FOCUS_ARENA;
+}
+
+bool ui_is_running(const struct ui *ui)
+{
+    return !ui->paused && !ui->quit && !ui_shows(ui, PANE_NOTICE);
+}
+
+bool ui_is_steered(const struct ui *ui)
+{
+    const pur_world *world = run_world(ui_current(ui)->run);
+    for (size_t i = 0; i < pur_world_crew_count(world); i++)
+        if (pur_world_crew(world, i).keyboard)
+            return true;
+    return false;
+}
+
+bool ui_is_over(const struct ui *ui)
+{
+    for (size_t i = 0; i < ui->view_count; i++)
+        if (run_state_of(ui->views[i].run) == RUN_GOING)
+            return false;
+    return true;
+}
+
+static void say_capture(struct ui *ui, const pur_world *world, const pur_event *event)
+{
+    char by[READING_NAME];
+    char of[READING_NAME];
+    pur_world_agent_name(world, event->agent, by, sizeof by);
+    pur_world_agent_name(world, event->other, of, sizeof of);
+    ui_say(ui, "captured: %s took %s at %s s", by, of,
+           reading_time(event->time, pur_world_dt(world)).text);
+}
+
+/* What the steps after tick `before` brought: captures, or the end of the run. */
+static void report(struct ui *ui, const ui_view *view, uint64_t before)
+{
+    const pur_world *world = run_world(view->run);
+    const ui_captured *captures;
+    const size_t count = trails_captures(view->trails, &captures);
+    for (size_t i = 0; i < count; i++)
+        if (captures[i].event.tick > before)
+            say_capture(ui, world, &captures[i].event);
+    if (run_capture(view->run))
+        say_capture(ui, world, run_capture(view->run));
+    else if (run_state_of(view->run) == RUN_FINISHED)
+        ui_say(ui, "the run is over: %s s",
+               reading_time(pur_world_time(world), pur_world_dt(world)).text);
+}
+
+bool ui_advance(struct ui *ui, double seconds)
+{
+    if (!ui_is_running(ui))
+        return false;
+    const double elapsed = seconds < UI_ELAPSED_MAX ? seconds : UI_ELAPSED_MAX;
+    ui->message_left -= elapsed;
+    if (ui->message_left <= 0.0)
+        ui->message[0] = '\0';
+
+    bool due = false;
+    for (size_t i = 0; i < ui->view_count; i++) {
+        ui_view *view = &ui->views[i];
+        const uint64_t before = pur_world_tick(run_world(view->run));
+        view->owed += elapsed * ui->speed;
+        due = view_work(view) || due;
+        if (pur_world_tick(run_world(view->run)) != before)
+            report(ui, view, before);
+    }
+    if (ui_is_over(ui))
+        ui->paused = true;
+    ui->reading_age += elapsed;
+    if (ui->reading_age >= READING_TIME || ui->paused)
+        ui_refresh(ui);
+    return due && !ui->paused;
+}
+
+void ui_forgive(struct ui *ui)
+{
+    for (size_t i = 0; i < ui->view_count; i++)
+        ui->views[i].owed = 0.0;
+}
+
+void ui_move_view(struct ui *ui, ui_view *view, uint64_t tick)
+{
+    const uint64_t before = pur_world_tick(run_world(view->run));
+    run_go_to(view->run, tick);
+    view->owed = 0.0;
+    if (pur_world_tick(run_world(view->run)) > before)
+        report(ui, view, before);
+    if (ui_is_over(ui))
+        ui->paused = true;
+}
+
+void ui_go_to(struct ui *ui, uint64_t tick)
+{
+    for (size_t i = 0; i < ui->view_count; i++)
+        ui_move_view(ui, &ui->views[i], tick);
+    ui_refresh(ui);
+}
+
+void ui_draw(const struct ui *ui, ui_frame *frame)
+{
+    frame_clear(frame);
+    const ui_layout layout = ui_layout_of(ui);
+    panes_draw(ui, frame, &layout);
+}

@@ -1,0 +1,91 @@
+/* The state of the user interface, and everything that changes it. No terminal and no clock: who
+   calls says which key was pressed and how much time has passed. */
+#ifndef UI_UI_H
+#define UI_UI_H
+
+#include "ui/frame.h"
+#include "ui/keys.h"
+#include "ui/layout.h"
+#include "ui/menu.h"
+#include "ui/options.h"
+#include "ui/view.h"
+
+/* Views that are shown side by side, at most. */
+#define UI_VIEWS_MAX 4
+
+/* Longer pauses of the clock than this pass no time, s. */
+#define UI_ELAPSED_MAX 0.25
+
+/* What is drawn over the arena; the key goes round. */
+typedef enum ui_marks { UI_MARKS_AIM, UI_MARKS_ALL, UI_MARKS_NONE, UI_MARKS_COUNT } ui_marks;
+
+struct ui {
+    ui_options options;
+    scn_scenario *given; /* the caller's */
+    ui_menu menu;
+    ui_view views[UI_VIEWS_MAX]; /* one clock for all of them */
+    size_t view_count;
+
+    int cols;
+    int rows;
+    double aspect; /* of a cell: height over width */
+
+    bool menu_focus;
+    bool menu_shown;
+    bool menu_called; /* asked for by a key, so shown however narrow the screen */
+    bool inspector;
+    bool help;
+    int help_top; /* first line of the help that is shown */
+    bool trails;
+    bool labels;
+    ui_marks marks;
+
+    double speed; /* seconds of the run in a second */
+    bool paused;
+    bool quit; /* somebody wants to leave */
+
+    char message[256];   /* "": none */
+    double message_left; /* s until it goes away while the run goes on */
+    double reading_age;  /* s since the readings were taken */
+};
+
+/* The interface on `scenario`, which stays the caller's and must outlive it, for a screen of 80
+   by 24 cells. NULL and an error as run_new. Caller frees. */
+struct ui *ui_new(scn_scenario *scenario, const ui_options *options, pur_error *error);
+void ui_free(struct ui *ui);
+
+/* A screen of another size; `aspect` is the height of a cell over its width, 0 for unknown. */
+void ui_resize(struct ui *ui, int cols, int rows, double aspect);
+
+/* The only place where input changes state. */
+void ui_apply(struct ui *ui, ui_action action);
+
+/* The same for a key, by its meaning for whoever has the keys. */
+void ui_key(struct ui *ui, uint32_t key);
+
+/* Let `seconds` pass: the runs step on, unless paused. Works for some milliseconds at most, and
+   returns whether steps are still due: call again with 0 s, or ui_forgive them. */
+bool ui_advance(struct ui *ui, double seconds);
+void ui_forgive(struct ui *ui);
+
+/* To a tick of the run, as far as it goes; the reason, if it ends earlier, becomes the message. */
+void ui_go_to(struct ui *ui, uint64_t tick);
+
+/* Whether time passes for the runs: not when paused or when the screen is too small to see. */
+bool ui_is_running(const struct ui *ui);
+
+/* Whether the arrow keys steer somebody in the arena. */
+bool ui_is_steered(const struct ui *ui);
+
+/* Who has the keys. */
+ui_focus ui_focus_of(const struct ui *ui);
+
+ui_layout ui_layout_of(const struct ui *ui);
+
+/* The view that keys go to. */
+const ui_view *ui_current(const struct ui *ui);
+
+/* Draw everything into `frame`, of the interface's size. */
+void ui_draw(const struct ui *ui, ui_frame *frame);
+
+#endif

@@ -1,0 +1,454 @@
+#include "ui/panes.h"
+#include "ui/ui_parts.h"
+
+#include <math.h>
+
+/* Looking for the next event goes no further, s of the run and agent-steps. */
+#define EVENT_TIME 120.0
+#define EVENT_STEPS 2000000
+
+static const double speeds[] = {0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0};
+#define SPEED_COUNT (sizeof speeds / sizeof speeds[0])
+
+static const size_t trail_lengths[] = {20, 60, 150, 400};
+#define TRAIL_LENGTH_COUNT (sizeof trail_lengths / sizeof trail_lengths[0])
+
+/* Every run by so many ticks, but not to before its start. */
+static void move_ticks(struct ui *ui, ui_view *view, int64_t ticks)
+{
+    const uint64_t now = pur_world_tick(run_world(view->run));
+    const uint64_t back = (uint64_t)-ticks;
+    if (ticks >= 0)
+        ui_move_view(ui, view, now + (uint64_t)ticks);
+    else
+        ui_move_view(ui, view, now > back ? now - back : 0);
+}
+
+static void move_seconds(struct ui *ui, double seconds)
+{
+    for (size_t i = 0; i < ui->view_count; i++) {
+        const double dt = pur_world_dt(run_world(ui->views[i].run));
+        const double ticks = floor(fabs(seconds) / dt + 0.5);
+        const int64_t whole = ticks < 1.0 ? 1 : ticks < 1e9 ? (int64_t)ticks : 1000000000;
+        move_ticks(ui, &ui->views[i], seconds < 0.0 ? -whole : whole);
+    }
+}
+
+static void restart(struct ui *ui, uint64_t more)
+{
+    if (ui_is_over(ui))
+        ui->paused = false;
+    for (size_t i = 0; i < ui->view_count; i++) {
+        ui_view *view = &ui->views[i];
+        run_restart(view->run, pur_world_seed(run_world(view->run)) + more);
+        view->owed = 0.0;
+        if (!pur_world_alive(run_world(view->run), view->selected))
+            view_select(view, 1);
+    }
+}
+
+static void do_nothing(struct ui *ui)
+{
+    (void)ui;
+}
+
+static void do_pause(struct ui *ui)
+{
+    if (ui_is_over(ui))
+        restart(ui, 0);
+    else
+        ui->paused = !ui->paused;
+}
+
+static void do_step(struct ui *ui)
+{
+    ui->paused = true;
+    for (size_t i = 0; i < ui->view_count; i++)
+        move_ticks(ui, &ui->views[i], 1);
+}
+
+static void do_back(struct ui *ui)
+{
+    ui->paused = true;
+    for (size_t i = 0; i < ui->view_count; i++)
+        move_ticks(ui, &ui->views[i], -1);
+}
+
+static void do_second_on(struct ui *ui)
+{
+    move_seconds(ui, 1.0);
+}
+
+static void do_second_back(struct ui *ui)
+{
+    move_seconds(ui, -1.0);
+}
+
+static void do_restart(struct ui *ui)
+{
+    restart(ui, 0);
+}
+
+static void do_next_seed(struct ui *ui)
+{
+    restart(ui, 1);
+}
+
+static void say_event(struct ui *ui, const pur_world *world, const pur_event *event)
+{
+    static const char *const words[] = {
+        [PUR_EVENT_CAPTURE] = "captured",
+        [PUR_EVENT_CLOSEST_APPROACH] = "closest approach",
+        [PUR_EVENT_BOUNCE] = "bounce",
+    };
+    char name[READING_NAME];
+    char other[READING_NAME];
+    const ui_number time = reading_time(event->time, pur_world_dt(world));
+    pur_world_agent_name(world, event->agent, name, sizeof name);
+    if (event->kind == PUR_EVENT_BOUNCE) {
+        ui_say(ui, "%s: %s at %s s", words[event->kind], name, time.text);
+        return;
+    }
+    pur_world_agent_name(world, event->other, other, sizeof other);
+    ui_say(ui, "%s: %s to %s, %s m at %s s", words[event->kind], name, other,
+           reading_number(event->distance).text, time.text);
+}
+
+static void arrive_at_event(struct ui *ui, uint64_t tick)
+{
+    ui_view *view = ui_current_view(ui);
+    const pur_world *world = run_world(view->run);
+    ui_move_view(ui, view, tick);
+    size_t count;
+    const pur_event *events = pur_world_events(world, &count);
+    if (count > 0 && !run_capture(view->run))
+        say_event(ui, world, &events[0]);
+}
+
+static void do_next_event(struct ui *ui)
+{
+    ui_view *view = ui_current_view(ui);
+    const pur_world *world = run_world(view->run);
+    const double by_time = EVENT_TIME / pur_world_dt(world);
+    const double by_work = (double)EVENT_STEPS / (double)(pur_world_agent_count(world) + 1);
+    const double horizon = floor(by_time < by_work ? by_time : by_work) + 1.0;
+    const uint64_t now = pur_world_tick(world);
+    ui->paused = true;
+    const uint64_t found = run_next_event(view->run, (uint64_t)horizon);
+    if (found == now)
+        ui_say(ui, "no event in the next %s s", reading_number(horizon * pur_world_dt(world)).text);
+    else
+        arrive_at_event(ui, found);
+}
+
+static void do_previous_event(struct ui *ui)
+{
+    const ui_view *view = ui_current_view(ui);
+    const uint64_t found = run_previous_event(view->run);
+    ui->paused = true;
+    if (found == pur_world_tick(run_world(view->run)))
+        ui_say(ui, "no event before this");
+    else
+        arrive_at_event(ui, found);
+}
+
+static void do_faster(struct ui *ui)
+{
+    for (size_t i = 0; i < SPEED_COUNT; i++) {
+        if (speeds[i] > ui->speed * 1.001) {
+            ui->speed = speeds[i];
+            return;
+        }
+    }
+}
+
+static void do_slower(struct ui *ui)
+{
+    for (size_t i = SPEED_COUNT; i-- > 0;) {
+        if (speeds[i] < ui->speed * 0.999) {
+            ui->speed = speeds[i];
+            return;
+        }
+    }
+}
+
+static void do_next_agent(struct ui *ui)
+{
+    view_select(ui_current_view(ui), 1);
+}
+
+static void do_previous_agent(struct ui *ui)
+{
+    view_select(ui_current_view(ui), -1);
+}
+
+/* The map of the arena that is on the screen now. */
+static ui_map map_now(const struct ui *ui)
+{
+    const ui_layout layout = ui_layout_of(ui);
+    const ui_rect arena = layout.panes[PANE_ARENA];
+    const ui_rect inside = layout.boxed ? frame_inside(arena) : arena;
+    return view_map(ui_current(ui), ui->aspect, inside.width > 0 ? inside.width : 1,
+                    inside.height > 0 ? inside.height : 1);
+}
+
+static void go_along(struct ui *ui, int x, int y)
+{
+    if (!ui_is_steered(ui))
+        camera_pan(&ui_current_view(ui)->camera, map_now(ui), x, y);
+    else if (run_steer(ui_current_view(ui)->run, pur_vec_make(x, y)) != PUR_OK)
+        ui_say(ui, "out of memory");
+}
+
+static void do_go_up(struct ui *ui)
+{
+    go_along(ui, 0, 1);
+}
+
+static void do_go_down(struct ui *ui)
+{
+    go_along(ui, 0, -1);
+}
+
+static void do_go_left(struct ui *ui)
+{
+    go_along(ui, -1, 0);
+}
+
+static void do_go_right(struct ui *ui)
+{
+    go_along(ui, 1, 0);
+}
+
+static void do_coast(struct ui *ui)
+{
+    if (!ui_is_steered(ui))
+        ui_say(ui, "nobody here is steered by the keys");
+    else if (run_steer(ui_current_view(ui)->run, pur_vec_make(0.0, 0.0)) != PUR_OK)
+        ui_say(ui, "out of memory");
+}
+
+static void call_menu(struct ui *ui)
+{
+    ui->menu_shown = true;
+    ui->menu_called = true;
+}
+
+static void do_menu_up(struct ui *ui)
+{
+    call_menu(ui);
+    menu_move(&ui->menu, -1);
+}
+
+static void do_menu_down(struct ui *ui)
+{
+    call_menu(ui);
+    menu_move(&ui->menu, 1);
+}
+
+/* To the arena, which a menu without room beside it gives free. */
+static void leave_menu(struct ui *ui)
+{
+    ui->menu_focus = false;
+    ui->menu_called = false;
+    if (!ui->options.menu)
+        ui->menu_shown = false;
+}
+
+static void load(struct ui *ui, size_t index)
+{
+    const ui_menu_entry *entry = &ui->menu.entries[index];
+    pur_error error = {0};
+    scn_scenario *scenario =
+        entry->given ? ui->given : scn_load(entry->name, SCN_DEFAULT_MAX_AGENTS, &error);
+    const uint64_t steps = entry->given ? ui->options.steps : RUN_DURATION;
+    const size_t trail = trails_length(ui_current_view(ui)->trails);
+    ui_view view;
+    if (!scenario || !view_open(&view, scenario, !entry->given, steps, trail, &error)) {
+        ui_say(ui, "%s: %s", entry->name, error.text);
+        if (scenario && !entry->given)
+            scn_free(scenario);
+        return;
+    }
+    view_close(ui_current_view(ui));
+    *ui_current_view(ui) = view;
+    ui->menu.loaded = index;
+    ui->paused = false;
+}
+
+static void do_menu_choose(struct ui *ui)
+{
+    const bool chosen = ui->menu_focus || ui->menu.cursor != ui->menu.loaded;
+    if (!chosen || !ui->menu_shown)
+        return;
+    load(ui, ui->menu.cursor);
+    leave_menu(ui);
+}
+
+static void do_menu(struct ui *ui)
+{
+    ui->help = false;
+    if (ui_shows(ui, PANE_MENU) && ui->menu_focus) {
+        ui->menu_shown = false;
+        ui->menu_called = false;
+        ui->menu_focus = false;
+        return;
+    }
+    call_menu(ui);
+    ui->menu_focus = true;
+}
+
+static void do_inspector(struct ui *ui)
+{
+    /* One that the menu had taken the place of comes back. */
+    ui->inspector = !ui_shows(ui, PANE_INSPECTOR);
+    ui->help = false;
+    if (ui->inspector)
+        leave_menu(ui);
+}
+
+static void do_trails(struct ui *ui)
+{
+    ui->trails = !ui->trails;
+    ui_say(ui, ui->trails ? "trails" : "no trails");
+}
+
+static void do_trail_length(struct ui *ui)
+{
+    const size_t now = trails_length(ui_current_view(ui)->trails);
+    size_t next = trail_lengths[0];
+    for (size_t i = TRAIL_LENGTH_COUNT; i-- > 0;)
+        if (trail_lengths[i] > now)
+            next = trail_lengths[i];
+    for (size_t i = 0; i < ui->view_count; i++)
+        view_set_trail(&ui->views[i], next);
+    ui->trails = true;
+    ui_say(ui, "trails of %zu dots", next);
+}
+
+static void do_labels(struct ui *ui)
+{
+    ui->labels = !ui->labels;
+}
+
+static void do_marks(struct ui *ui)
+{
+    static const char *const words[] = {
+        [UI_MARKS_AIM] = "aim points",
+        [UI_MARKS_ALL] = "aim points, vectors, radii, the obstacle avoided",
+        [UI_MARKS_NONE] = "agents alone",
+    };
+    ui->marks = (ui->marks + 1) % UI_MARKS_COUNT;
+    ui_say(ui, "shown: %s", words[ui->marks]);
+}
+
+static void zoom(struct ui *ui, int step)
+{
+    ui_view *view = ui_current_view(ui);
+    camera_zoom(&view->camera, map_now(ui), step,
+                pur_world_position(run_world(view->run), view->selected));
+}
+
+static void do_zoom_in(struct ui *ui)
+{
+    zoom(ui, 1);
+}
+
+static void do_zoom_out(struct ui *ui)
+{
+    zoom(ui, -1);
+}
+
+static void do_follow(struct ui *ui)
+{
+    ui_view *view = ui_current_view(ui);
+    view->camera.following = !view->camera.following;
+    if (view->camera.following)
+        ui_say(ui, "following %s", view->reading.name);
+}
+
+static void do_help(struct ui *ui)
+{
+    ui->help = !ui->help;
+    ui->help_top = 0;
+}
+
+static void do_help_up(struct ui *ui)
+{
+    if (ui->help_top > 0)
+        ui->help_top--;
+}
+
+static void do_help_down(struct ui *ui)
+{
+    if (ui->help_top < pane_help_last(ui))
+        ui->help_top++;
+}
+
+static void do_escape(struct ui *ui)
+{
+    if (ui->help)
+        ui->help = false;
+    else if (ui_focus_of(ui) == UI_FOCUS_MENU || ui->menu_called)
+        leave_menu(ui);
+    else
+        ui->inspector = false;
+}
+
+static void do_quit(struct ui *ui)
+{
+    ui->quit = true;
+}
+
+static void (*const handlers[UI_ACTION_COUNT])(struct ui *ui) = {
+    [UI_NOTHING] = do_nothing,
+    [UI_PAUSE] = do_pause,
+    [UI_STEP] = do_step,
+    [UI_BACK] = do_back,
+    [UI_SECOND_ON] = do_second_on,
+    [UI_SECOND_BACK] = do_second_back,
+    [UI_RESTART] = do_restart,
+    [UI_NEXT_SEED] = do_next_seed,
+    [UI_PREVIOUS_EVENT] = do_previous_event,
+    [UI_NEXT_EVENT] = do_next_event,
+    [UI_FASTER] = do_faster,
+    [UI_SLOWER] = do_slower,
+    [UI_NEXT_AGENT] = do_next_agent,
+    [UI_PREVIOUS_AGENT] = do_previous_agent,
+    [UI_GO_UP] = do_go_up,
+    [UI_GO_DOWN] = do_go_down,
+    [UI_GO_LEFT] = do_go_left,
+    [UI_GO_RIGHT] = do_go_right,
+    [UI_COAST] = do_coast,
+    [UI_MENU_UP] = do_menu_up,
+    [UI_MENU_DOWN] = do_menu_down,
+    [UI_MENU_CHOOSE] = do_menu_choose,
+    [UI_MENU] = do_menu,
+    [UI_INSPECTOR] = do_inspector,
+    [UI_TRAILS] = do_trails,
+    [UI_TRAIL_LENGTH] = do_trail_length,
+    [UI_LABELS] = do_labels,
+    [UI_MARKS] = do_marks,
+    [UI_ZOOM_IN] = do_zoom_in,
+    [UI_ZOOM_OUT] = do_zoom_out,
+    [UI_FOLLOW] = do_follow,
+    [UI_HELP] = do_help,
+    [UI_HELP_UP] = do_help_up,
+    [UI_HELP_DOWN] = do_help_down,
+    [UI_ESCAPE] = do_escape,
+    [UI_QUIT] = do_quit,
+};
+
+void ui_apply(struct ui *ui, ui_action action)
+{
+    if (action == UI_NOTHING)
+        return;
+    ui->message[0] = '\0';
+    handlers[action](ui);
+    ui_refresh(ui);
+}
+
+void ui_key(struct ui *ui, uint32_t key)
+{
+    ui_apply(ui, keys_action(ui_focus_of(ui), key));
+}

@@ -1,0 +1,121 @@
+#include "ui/view.h"
+
+#include "lib/fail.h"
+
+#include <math.h>
+
+/* How many agents are stepped before somebody else has a turn: a few milliseconds. */
+#define AGENTS_OF_TURN 20000
+
+bool view_open(ui_view *view, scn_scenario *scenario, bool owned, uint64_t steps, size_t trail,
+               pur_error *error)
+{
+    ui_view made = {.scenario = scenario, .run = run_new(scenario, steps, error)};
+    if (!made.run)
+        return false;
+    const pur_world *world = run_world(made.run);
+    made.trails = trails_new(world, trail);
+    made.cast = cast_new(world);
+    if (!made.trails || !made.cast) {
+        view_close(&made);
+        purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
+        return false;
+    }
+    made.owned = owned;
+    made.selected = cast_lead(made.cast);
+    run_observe(made.run, trails_observe, made.trails, trails_lead(made.trails));
+    view_refresh(&made, false);
+    *view = made;
+    return true;
+}
+
+void view_close(ui_view *view)
+{
+    run_free(view->run);
+    trails_free(view->trails);
+    cast_free(view->cast);
+    if (view->owned)
+        scn_free(view->scenario);
+    *view = (ui_view){0};
+}
+
+void view_set_trail(ui_view *view, size_t length)
+{
+    ui_trails *trails = trails_new(run_world(view->run), length);
+    if (!trails)
+        return;
+    run_observe(view->run, trails_observe, trails, trails_lead(trails));
+    trails_free(view->trails);
+    view->trails = trails;
+    /* Over the last ticks again, which fills the new trails. */
+    run_go_to(view->run, pur_world_tick(run_world(view->run)));
+}
+
+bool view_work(ui_view *view)
+{
+    const pur_world *world = run_world(view->run);
+    const double dt = pur_world_dt(world);
+    const size_t agents = pur_world_agent_count(world);
+    size_t steps = 1 + AGENTS_OF_TURN / (agents + 1);
+    while (view->owed >= dt && steps > 0 && run_state_of(view->run) == RUN_GOING) {
+        run_step(view->run);
+        view->owed -= dt;
+        steps--;
+    }
+    return view->owed >= dt && run_state_of(view->run) == RUN_GOING;
+}
+
+void view_refresh(ui_view *view, bool hash)
+{
+    const pur_world *world = run_world(view->run);
+    reading_take(&view->reading, world, view->trails, view->selected);
+    if (hash)
+        view->reading.hash = pur_world_hash(world);
+}
+
+void view_select(ui_view *view, int step)
+{
+    const pur_world *world = run_world(view->run);
+    const size_t count = pur_world_agent_count(world);
+    size_t next = view->selected;
+    for (size_t i = 0; i < count; i++) {
+        next = (next + (step > 0 ? 1 : count - 1)) % count;
+        if (pur_world_alive(world, next))
+            break;
+    }
+    view->selected = next;
+}
+
+static pur_box world_box(const pur_world *world)
+{
+    return (pur_box){.low = {0.0, 0.0}, .high = pur_world_size(world)};
+}
+
+/* Everything that is to be seen of an open world: its rectangle, the agents that left it, and
+   their trails, so that the view does not swing with an agent on its border. */
+static pur_box open_box(const ui_view *view)
+{
+    const pur_world *world = run_world(view->run);
+    const pur_box whole = world_box(world);
+    pur_box box = whole;
+    const size_t dots = trails_count(view->trails);
+    for (size_t i = 0; i < pur_world_agent_count(world); i++) {
+        if (!pur_world_alive(world, i))
+            continue;
+        box = camera_widen(box, whole, pur_world_position(world, i));
+        for (size_t age = 0; age < dots; age++) {
+            const pur_vec place = trails_at(view->trails, i, age);
+            if (isfinite(place.x))
+                box = camera_widen(box, whole, place);
+        }
+    }
+    return box;
+}
+
+ui_map view_map(const ui_view *view, double aspect, int cols, int rows)
+{
+    const pur_world *world = run_world(view->run);
+    const bool open = pur_world_edge(world) == PUR_EDGE_OPEN;
+    const ui_map fit = camera_fit(open ? open_box(view) : world_box(world), aspect, cols, rows);
+    return camera_map(&view->camera, fit, pur_world_position(world, view->selected));
+}

@@ -1,0 +1,43 @@
+/* A view: one run, and how somebody looks at it. */
+#ifndef UI_VIEW_H
+#define UI_VIEW_H
+
+#include "ui/camera.h"
+#include "ui/cast.h"
+#include "ui/reading.h"
+#include "ui/trails.h"
+
+typedef struct ui_view {
+    scn_scenario *scenario;
+    bool owned; /* the scenario is freed with the view */
+    run *run;
+    ui_trails *trails;
+    ui_cast *cast;
+    ui_camera camera;
+    ui_reading reading;
+    size_t selected;
+    double owed; /* s of the run that the clock has passed and no step has made up for */
+} ui_view;
+
+/* A view of `scenario` at tick 0; with `owned` the scenario belongs to it, unless this fails.
+   False and an error as run_new. Close with view_close. */
+bool view_open(ui_view *view, scn_scenario *scenario, bool owned, uint64_t steps, size_t trail,
+               pur_error *error);
+void view_close(ui_view *view);
+
+/* Trails of another length; nothing changes without memory. */
+void view_set_trail(ui_view *view, size_t length);
+
+/* Make up for what is owed, for a few milliseconds; whether steps are still due. */
+bool view_work(ui_view *view);
+
+/* Take the reading of now, with the hash of the state if wanted. */
+void view_refresh(ui_view *view, bool hash);
+
+/* Select the next living agent (`step` 1) or the one before (-1). */
+void view_select(ui_view *view, int step);
+
+/* The map of the world on so many cells. */
+ui_map view_map(const ui_view *view, double aspect, int cols, int rows);
+
+#endif

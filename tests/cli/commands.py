@@ -1,0 +1,251 @@
+#!/usr/bin/env python3
+"""Commands, options and their messages; exit codes."""
+
+import json
+import os
+import re
+import unittest
+
+from harness import SCENARIO, Case
+
+
+class Commands(Case):
+    def test_help_and_version_go_to_stdout(self):
+        for words in (["--help"], ["-h"], ["trace", "--help"], ["frame", "--help"],
+                      ["view", "--help"], ["list", "--help"]):
+            self.assertTrue(self.good(*words).startswith("Usage: pursuit"))
+        self.assertRegex(self.good("--version"), r"\Apursuit \d+\.\d+(\.\d+)?\n\Z")
+
+    def test_help_fits_80_columns_and_names_every_command(self):
+        text = self.good("--help")
+        self.assertLessEqual(max(map(len, text.splitlines())), 80)
+        for name in ("view", "trace", "frame", "list"):
+            self.assertRegex(text, r"(?m)^  %s " % name)
+
+    def test_an_unknown_option_is_usage(self):
+        err = self.bad(2, "--sed")
+        self.assertIn("pursuit: unknown option '--sed' (did you mean '--seed'?)\n", err)
+
+    def test_an_unknown_scenario_is_usage(self):
+        err = self.bad(2, "trace", "chaes")
+        self.assertIn("'chaes'", err)
+        self.assertIn("did you mean 'chase'?", err)
+
+    def test_an_unknown_command_is_usage(self):
+        self.assertIn("did you mean 'trace'?", self.bad(2, "tarce", "s.yaml"))
+        self.assertIn("did you mean 'trace'?", self.bad(2, "tarce"))
+
+    def test_a_missing_scenario_is_usage(self):
+        self.assertIn("needs a SCENARIO", self.bad(2, "trace"))
+        self.assertIn("needs a SCENARIO", self.bad(2, "frame"))
+
+    def test_a_command_wins_over_a_file_called_like_it(self):
+        self.put("list", SCENARIO)
+        self.assertIn("chase", self.good("list"))
+        self.good("trace", "./list")
+
+    def test_an_unreadable_file_is_a_failure(self):
+        err = self.bad(1, "trace", "nowhere/s.yaml")
+        self.assertIn("nowhere/s.yaml", err)
+        self.assertIn("No such file or directory", err)
+        self.assertIn("directory", self.bad(1, "trace", "./"))
+
+    def test_a_bad_scenario_has_file_line_and_column(self):
+        self.put("bad.yaml", SCENARIO.replace("max_speed: 4", "max_sped: 4"))
+        err = self.bad(4, "trace", "bad.yaml")
+        self.assertRegex(err, r"\Abad\.yaml:17:5: error: .*max_sped.*max_speed.*\n\Z")
+        for words in (["frame", "bad.yaml"], ["trace", "--hash", "bad.yaml"]):
+            self.assertEqual(self.bad(4, *words), err)
+
+    def test_what_does_not_go_together_is_a_bad_scenario(self):
+        self.put("bad.yaml", SCENARIO.replace("target: stray", "target: nobody"))
+        self.assertRegex(self.bad(4, "trace", "bad.yaml"), r"\Abad\.yaml:\d+:\d+: error: .*nobody")
+
+    def test_without_a_screen_view_says_so(self):
+        err = self.bad(2, "s.yaml")
+        self.assertIn("pursuit trace", err)
+
+    @unittest.skipIf(os.environ.get("PURSUIT_TUI") == "no", "built without the screen")
+    def test_view_checks_the_scenario_before_the_terminal(self):
+        self.put("bad.yaml", "agents: 5\n")
+        self.assertRegex(self.bad(4, "bad.yaml"), r"\Abad\.yaml:\d+:\d+: error: ")
+
+    def test_names_in_messages_are_made_printable(self):
+        for name in ("\x1b[31mred.yaml", "\u202edesrever.yaml", "a\nb.yaml"):
+            err = self.bad(1, "trace", "./" + name)
+            self.assertEqual(err.count("\n"), 1)
+            self.assertFalse(re.search("[\x1b\u202e]", err))
+        err = self.bad(2, "trace", "s.yaml", "--set", "hunter.\x1b[2J=1")
+        self.assertNotIn("\x1b", err)
+        err = self.bad(2, "--\x1b[2J")
+        self.assertNotIn("\x1b", err)
+        err = self.bad(1, "trace", "s.yaml", "-o", "no\x1b[2J/file")
+        self.assertNotIn("\x1b", err)
+        err = self.bad(1, "trace", b"./\xff\xfe.yaml")
+        self.assertFalse(re.search("[\udc80-\udcff]", err))
+
+
+class Headless(Case):
+    def test_headless_commands_need_no_terminal_and_print_no_escape(self):
+        for words in (["trace", "s.yaml", "--every", "100"], ["frame", "s.yaml"], ["list"],
+                      ["list", "behaviours"], ["list", "parameters"], ["--help"], ["--version"],
+                      ["trace", "s.yaml", "--hash"], ["frame", "chase", "--steps", "50"]):
+            for env in ({}, {"TERM": "nonsense"}, {"TERM": "xterm-256color"}):
+                self.assertNotIn("\x1b", self.good(*words, env=env))
+
+    def test_a_run_without_end_needs_steps(self):
+        self.put("endless.yaml", SCENARIO.replace("duration: 20", "duration: 0"))
+        for command in ("trace", "frame"):
+            err = self.bad(2, command, "endless.yaml")
+            self.assertIn("--steps", err)
+            self.assertIn("endless.yaml", err)
+            self.good(command, "endless.yaml", "--steps", "3")
+
+    def test_list_prints_a_name_first_on_each_line(self):
+        scenarios = [line.split()[0] for line in self.good("list").splitlines()]
+        self.assertEqual(scenarios[0], "chase")
+        self.assertEqual(scenarios, [l.split()[0] for l in self.good("list", "scenarios").splitlines()])
+        behaviours = [line.split()[0] for line in self.good("list", "behaviours").splitlines()]
+        for name in ("seek", "pursue", "pronav", "orbit"):
+            self.assertIn(name, behaviours)
+        parameters = [line.split()[0] for line in self.good("list", "parameters").splitlines()]
+        for name in ("dt", "world.edge", "capture.radius", "agent.max_speed", "pursue.prediction"):
+            self.assertIn(name, parameters)
+        self.assertEqual(len(parameters), len(set(parameters)))
+        for name in behaviours:
+            self.assertTrue(any(p.startswith(name + ".") for p in parameters))
+        self.assertIn("did you mean 'scenarios'?", self.bad(2, "list", "scenario"))
+
+    def test_every_scenario_that_is_listed_runs_and_repeats(self):
+        for line in self.good("list").splitlines():
+            name = line.split()[0]
+            one = self.good("trace", name, "--hash", "--steps", "300")
+            self.assertRegex(one, r"\A[0-9a-f]{16}\n\Z")
+            self.assertEqual(one, self.good("trace", name, "--hash", "--steps", "300"))
+
+    def test_a_frame_has_the_size_that_is_asked_for(self):
+        for size in ("80x24", "40x12", "1x1", "200x3"):
+            cols, rows = map(int, size.split("x"))
+            lines = self.good("frame", "s.yaml", "--steps", "20", "--size", size).splitlines()
+            self.assertEqual(len(lines), rows)
+            self.assertLessEqual(max(map(len, lines)), cols)
+
+    def test_a_frame_shows_the_tick_it_is_of(self):
+        for steps in (0, 7, 120):
+            self.assertRegex(self.good("frame", "s.yaml", "--steps", str(steps)),
+                             r"tick %d\b" % steps)
+
+    def test_a_frame_in_the_c_locale_or_with_ascii_is_ascii(self):
+        self.put("wide.yaml", SCENARIO.replace("Two strays", "\u8ffd\u8de1"))
+        words = ["frame", "wide.yaml", "--glyphs", "arrows"]
+        self.assertTrue(self.good(*words, env={"LC_ALL": "C"}).isascii())
+        self.assertTrue(self.good(*words, "--ascii", env={"LC_ALL": "C.UTF-8"}).isascii())
+
+
+class Traces(Case):
+    def rows(self, *words):
+        lines = self.good("trace", "s.yaml", *words).splitlines()
+        self.assertEqual(lines[0].split(",")[:7], ["tick", "time", "agent", "x", "y", "vx", "vy"])
+        return [line.split(",") for line in lines[1:]]
+
+    def test_agents_are_in_order_and_crews_are_numbered(self):
+        rows = self.rows("--steps", "1")
+        self.assertEqual([(r[0], r[2]) for r in rows],
+                         [(t, n) for t in "01" for n in ("stray:1", "stray:2", "hunter")])
+
+    def test_every_prints_tick_0_and_each_kth(self):
+        ticks = [int(r[0]) for r in self.rows("--steps", "25", "--every", "10")]
+        self.assertEqual(sorted(set(ticks)), [0, 10, 20])
+
+    def test_no_steps_is_the_start_alone(self):
+        self.assertEqual({r[0] for r in self.rows("--steps", "0")}, {"0"})
+
+    def test_a_run_has_duration_over_dt_steps(self):
+        self.assertEqual(self.rows("--every", "500")[-1][0], "1000")
+        self.assertEqual(self.rows("--every", "100", "--dt", "0.1")[-1][0], "200")
+
+    def test_numbers_read_back_to_the_same_bits(self):
+        for row in self.rows("--every", "250"):
+            for field in row[3:7]:
+                self.assertEqual("%.17g" % float(field), field)
+
+    def test_ndjson_has_the_same_values(self):
+        lines = self.good("trace", "s.yaml", "--format", "ndjson", "--every", "200").splitlines()
+        rows = self.rows("--every", "200")
+        self.assertEqual(len(lines), len(rows))
+        for line, row in zip(lines, rows):
+            got = json.loads(line)
+            self.assertEqual(list(got)[:7], ["tick", "time", "agent", "x", "y", "vx", "vy"])
+            self.assertEqual((got["tick"], got["agent"]), (int(row[0]), row[2]))
+            self.assertEqual([got[k] for k in ("time", "x", "y", "vx", "vy")],
+                             [float(row[i]) for i in (1, 3, 4, 5, 6)])
+
+    def test_lines_end_in_line_feeds_alone(self):
+        out = self.good("trace", "s.yaml", "--steps", "2")
+        self.assertTrue(out.endswith("\n"))
+        self.assertNotIn("\r", out)
+
+
+class Settings(Case):
+    def hash(self, *words, file="s.yaml"):
+        return self.good("trace", file, "--hash", *words)
+
+    def edited(self, old, new):
+        self.assertIn(old, SCENARIO)
+        self.put("edited.yaml", SCENARIO.replace(old, new))
+        return self.hash(file="edited.yaml")
+
+    def test_the_same_seed_gives_the_same_trace(self):
+        one = self.good("trace", "s.yaml", "--seed", "5", "--steps", "200")
+        self.assertEqual(one, self.good("trace", "s.yaml", "--seed", "5", "--steps", "200"))
+        self.assertNotEqual(one, self.good("trace", "s.yaml", "--seed", "6", "--steps", "200"))
+
+    def test_a_seed_is_the_seed_of_the_file(self):
+        self.assertEqual(self.hash("--seed", "7"), self.hash())
+        self.assertEqual(self.hash("--seed", "99"), self.edited("seed: 7", "seed: 99"))
+
+    def test_dt_is_the_dt_of_the_file(self):
+        self.assertEqual(self.hash("--dt", "0.05"), self.edited("dt: 0.02", "dt: 0.05"))
+
+    def test_a_setting_is_an_edit_of_the_file(self):
+        for setting, old, new in (
+                ("hunter.max_speed=5.5", "max_speed: 4", "max_speed: 5.5"),
+                ("hunter.pursue.prediction=speed", "prediction: exact", "prediction: speed"),
+                ("stray.wander.jitter=0", "jitter: 1", "jitter: 0"),
+                ("world.edge=wrap", "edge: bounce", "edge: wrap"),
+                ("capture.then=stop", "then: nothing", "then: stop"),
+                ("hunter.position=[1, 2]", "position: [35, 5]", "position: [1, 2]"),
+                ("stray.count=9", "count: 2", "count: 9")):
+            got = self.hash("--set", setting)
+            self.assertEqual(got, self.edited(old, new), setting)
+            self.assertNotEqual(got, self.hash(), setting)
+
+    def test_the_last_setting_counts(self):
+        self.assertEqual(self.hash("--seed", "1", "--set", "seed=2", "--seed", "3"),
+                         self.hash("--seed", "3"))
+
+    def test_a_bad_setting_is_usage(self):
+        err = self.bad(2, "trace", "s.yaml", "--set", "hunter.max_sped=5")
+        self.assertRegex(err, r"\Apursuit: --set hunter\.max_sped=5: .*did you mean 'max_speed'\?")
+        for setting in ("hunter.max_speed", "hunter.max_speed=", "hunter.max_speed=fast",
+                        "hunter.max_speed=-1", "hunter.max_speed=1 x", "hunter.max_speed=.nan",
+                        "hunter.max_speed=1,5", "nobody.mass=1", "hunter.seek.target=stray",
+                        "hunter.pursue.prediction=exactly", "=1", ""):
+            err = self.bad(2, "trace", "s.yaml", "--set", setting)
+            self.assertTrue(err.startswith("pursuit: --set " + setting + ": "), err)
+        self.assertIn("--seed", self.bad(2, "trace", "s.yaml", "--seed", "-1"))
+        self.assertIn("--dt", self.bad(2, "trace", "s.yaml", "--dt", "0"))
+
+    def test_settings_that_do_not_go_together_are_usage(self):
+        err = self.bad(2, "trace", "s.yaml", "--set", "hunter.position=[100, 5]")
+        self.assertIn("position", err)
+
+    def test_max_agents_is_a_limit(self):
+        self.good("trace", "s.yaml", "--max-agents", "3", "--steps", "1")
+        code, out, err = self.run_it("trace", "s.yaml", "--max-agents", "2")
+        self.assertEqual((code, out), (4, ""))
+        self.assertIn("2", err)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,65 @@
+#!/usr/bin/env python3
+"""Every golden scenario prints its golden trace: names and ticks exactly, numbers to 1e-8."""
+
+import os
+import subprocess
+import sys
+
+PURSUIT = os.environ.get("PURSUIT", "./pursuit")
+FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "golden")
+TOLERANCE = 1e-8
+SCENARIOS = 27
+
+
+def differs(wanted, got):
+    """Why one row is not as wanted; None where it is."""
+    wanted, got = wanted.split(","), got.split(",")
+    if len(wanted) != len(got):
+        return "%d fields, not %d" % (len(got), len(wanted))
+    for column, (w, g) in enumerate(zip(wanted, got)):
+        if column in (0, 2):
+            if w != g:
+                return "%s, not %s" % (g, w)
+        elif not abs(float(w) - float(g)) <= TOLERANCE:
+            return "%s, not %s" % (g, w)
+    return None
+
+
+def check(name):
+    """Why the trace of one scenario is not as wanted; None where it is."""
+    scenario = os.path.join(FOLDER, name + ".yaml")
+    result = subprocess.run(
+        [PURSUIT, "trace", scenario, "--every", "10"],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, universal_newlines=True, check=False,
+    )
+    if result.returncode != 0 or result.stderr:
+        return "exit status %d: %s" % (result.returncode, result.stderr)
+    with open(os.path.join(FOLDER, name + ".csv"), encoding="ascii") as file:
+        wanted = file.read().splitlines()
+    got = result.stdout.splitlines()
+    if wanted[0] != got[0]:
+        return "header '%s', not '%s'" % (got[0], wanted[0])
+    for number, (w, g) in enumerate(zip(wanted[1:], got[1:]), 2):
+        why = differs(w, g)
+        if why:
+            return "line %d: %s" % (number, why)
+    if len(wanted) != len(got):
+        return "%d lines, not %d" % (len(got), len(wanted))
+    return None
+
+
+def main():
+    names = sorted(f[:-5] for f in os.listdir(FOLDER) if f.endswith(".yaml"))
+    bad = 0
+    for name in names:
+        why = check(name)
+        print("%s %s%s" % ("not ok" if why else "ok", name, ": " + why if why else ""))
+        bad += why is not None
+    if len(names) != SCENARIOS:
+        print("not ok: %d scenarios, not %d" % (len(names), SCENARIOS))
+        bad += 1
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,382 @@
+/* The command line: what is understood, what is refused and how, and the help made from the
+   tables. */
+#include "cli/cli.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define MOST_WORDS 16
+
+/* In place of the real one, which would need the screen and curses. */
+int cli_view(const cli_options *options)
+{
+    (void)options;
+    return CLI_DONE;
+}
+
+/* What was typed, cut at blanks, and what it was understood as. */
+typedef struct line {
+    char *words[MOST_WORDS + 1];
+    int count;
+    cli_options options;
+    pur_error error;
+    pur_status status;
+} line;
+
+/* The words stay until the next call. */
+static line parse_words(const char *text)
+{
+    static char storage[256];
+    line it = {0};
+    snprintf(storage, sizeof storage, "pursuit %s", text);
+    char *rest = storage;
+    for (char *word = strtok_r(rest, " ", &rest); word; word = strtok_r(rest, " ", &rest)) {
+        assert_true(it.count < MOST_WORDS);
+        it.words[it.count++] = word;
+    }
+    it.status = cli_parse(it.count, it.words, &it.options, &it.error);
+    return it;
+}
+
+static cli_options parse(const char *text)
+{
+    const line it = parse_words(text);
+    if (it.status != PUR_OK)
+        fail_msg("%s", it.error.text);
+    return it.options;
+}
+
+static void assert_refused(const char *text, const char *message)
+{
+    line it = parse_words(text);
+    assert_int_equal(it.status, PUR_INVALID);
+    assert_string_equal(it.error.text, message);
+    cli_options_free(&it.options);
+}
+
+static void without_a_command_it_is_view(void **state)
+{
+    (void)state;
+    cli_options options = parse("");
+    assert_string_equal(options.command->name, "view");
+    assert_false(options.named);
+    assert_null(options.operand);
+    cli_options_free(&options);
+    options = parse("--paused chase");
+    assert_string_equal(options.command->name, "view");
+    assert_string_equal(options.operand, "chase");
+    assert_true(options.screen.paused);
+    cli_options_free(&options);
+}
+
+static void the_first_word_may_be_a_command(void **state)
+{
+    (void)state;
+    cli_options options = parse("view");
+    assert_string_equal(options.command->name, "view");
+    assert_null(options.operand);
+    cli_options_free(&options);
+    options = parse("trace chase");
+    assert_string_equal(options.command->name, "trace");
+    assert_string_equal(options.operand, "chase");
+    cli_options_free(&options);
+    options = parse("./trace");
+    assert_string_equal(options.command->name, "view");
+    assert_string_equal(options.operand, "./trace");
+    cli_options_free(&options);
+}
+
+static void what_is_not_said_has_its_default(void **state)
+{
+    (void)state;
+    cli_options options = parse("trace chase");
+    assert_int_equal(options.setting_count, 0);
+    assert_int_equal(options.max_agents, SCN_DEFAULT_MAX_AGENTS);
+    assert_true(options.steps == RUN_DURATION);
+    assert_null(options.output);
+    assert_int_equal(options.every, 1);
+    assert_int_equal(options.format, TRACE_CSV);
+    assert_false(options.hash);
+    assert_int_equal(options.cols, 80);
+    assert_int_equal(options.rows, 24);
+    assert_true(options.screen.menu);
+    assert_false(options.screen.paused);
+    cli_options_free(&options);
+}
+
+static void every_option_reaches_its_place(void **state)
+{
+    (void)state;
+    cli_options options = parse("trace --steps 5 --max-agents=7 -o out.csv --every 3 "
+                                "--format ndjson --hash chase");
+    assert_int_equal(options.steps, 5);
+    assert_int_equal(options.max_agents, 7);
+    assert_string_equal(options.output, "out.csv");
+    assert_int_equal(options.every, 3);
+    assert_int_equal(options.format, TRACE_NDJSON);
+    assert_true(options.hash);
+    cli_options_free(&options);
+    options = parse("--speed 0.5 --fps 60 --glyphs arrows --ascii --colour never --trail 0 "
+                    "--no-menu chase");
+    assert_true(options.screen.speed == 0.5);
+    assert_int_equal(options.screen.fps, 60);
+    assert_int_equal(options.screen.glyphs, UI_GLYPHS_ARROWS);
+    assert_true(options.screen.ascii);
+    assert_int_equal(options.screen.colour, UI_COLOUR_NEVER);
+    assert_int_equal(options.screen.trail, 0);
+    assert_false(options.screen.menu);
+    cli_options_free(&options);
+    options = parse("frame --size 132x43 --glyphs=slash chase");
+    assert_int_equal(options.cols, 132);
+    assert_int_equal(options.rows, 43);
+    assert_int_equal(options.screen.glyphs, UI_GLYPHS_SLASH);
+    cli_options_free(&options);
+    options = parse("--color=always");
+    assert_int_equal(options.screen.colour, UI_COLOUR_ALWAYS);
+    cli_options_free(&options);
+}
+
+static void settings_keep_the_order_of_the_command_line(void **state)
+{
+    (void)state;
+    const line it = parse_words("trace --set a.mass=1 --seed 5 chase --dt 0.1 --set seed=6");
+    assert_int_equal(it.status, PUR_OK);
+    const cli_setting *settings = it.options.settings;
+    assert_int_equal(it.options.setting_count, 4);
+    assert_true(settings[0].option == CLI_SET && !settings[0].path);
+    assert_string_equal(settings[0].text, "a.mass=1");
+    assert_string_equal(settings[1].path, "seed");
+    assert_string_equal(settings[1].text, "5");
+    assert_string_equal(settings[2].path, "dt");
+    assert_string_equal(settings[3].text, "seed=6");
+    cli_options options = it.options;
+    cli_options_free(&options);
+}
+
+static void names_may_be_cut_where_they_stay_clear(void **state)
+{
+    (void)state;
+    cli_options options = parse("trace --ev 4 chase");
+    assert_int_equal(options.every, 4);
+    cli_options_free(&options);
+    options = parse("--col never");
+    assert_int_equal(options.screen.colour, UI_COLOUR_NEVER);
+    cli_options_free(&options);
+}
+
+static void two_dashes_end_the_options(void **state)
+{
+    (void)state;
+    cli_options options = parse("trace -- --odd.yaml");
+    assert_string_equal(options.operand, "--odd.yaml");
+    cli_options_free(&options);
+}
+
+static void help_and_version_win_at_once(void **state)
+{
+    (void)state;
+    const char *const lines[] = {"--help", "-h", "trace --help", "trace -h --nonsense",
+                                 "list -h x y"};
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        cli_options options = parse(lines[i]);
+        assert_true(options.help);
+        cli_options_free(&options);
+    }
+    cli_options options = parse("-V");
+    assert_true(options.version);
+    cli_options_free(&options);
+}
+
+static void unknown_options_are_refused(void **state)
+{
+    (void)state;
+    assert_refused("--sed 5", "unknown option '--sed' (did you mean '--seed'?)");
+    assert_refused("--sed=5", "unknown option '--sed' (did you mean '--seed'?)");
+    assert_refused("trace --hahs chase", "unknown option '--hahs' (did you mean '--hash'?)");
+    assert_refused("--xyzzy", "unknown option '--xyzzy'");
+    assert_refused("-x", "unknown option '-x'");
+    assert_refused("trace -xh", "unknown option '-x'");
+}
+
+static void an_option_of_another_command_is_refused(void **state)
+{
+    (void)state;
+    assert_refused("--every 5 chase", "'view' takes no option '--every'");
+    assert_refused("trace --fps 5 chase", "'trace' takes no option '--fps'");
+    assert_refused("trace --colour never chase", "'trace' takes no option '--colour'");
+    assert_refused("list -o x", "'list' takes no option '-o'");
+}
+
+static void a_start_of_two_names_is_refused(void **state)
+{
+    (void)state;
+    assert_refused("--se 5", "option '--se' is ambiguous: it may be '--seed' or '--set'");
+}
+
+static void arguments_are_there_where_they_belong(void **state)
+{
+    (void)state;
+    assert_refused("trace chase --seed", "option '--seed' needs an argument: N");
+    assert_refused("trace chase -o", "option '--output' needs an argument: FILE");
+    assert_refused("trace --hash=1 chase", "option '--hash' takes no argument");
+    assert_refused("--help=1", "option '--help' takes no argument");
+}
+
+static void numbers_are_read_strictly(void **state)
+{
+    (void)state;
+    static const char *const wrong[] = {
+        "1x", "", "0x10", "1.5", "-1", "4294967296", "99999999999999999999"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char text[80];
+        char message[120];
+        snprintf(text, sizeof text, "trace --steps=%s chase", wrong[i]);
+        snprintf(message, sizeof message,
+                 "option '--steps' takes a whole number from 0 to 4294967295, not '%s'", wrong[i]);
+        assert_refused(text, message);
+    }
+    assert_refused("trace --every 0 chase",
+                   "option '--every' takes a whole number from 1 to 4294967295, not '0'");
+    assert_refused("--speed nan", "option '--speed' takes a number from 0.001 to 1000, not 'nan'");
+    assert_refused("--speed 0", "option '--speed' takes a number from 0.001 to 1000, not '0'");
+    assert_refused("--speed .inf",
+                   "option '--speed' takes a number from 0.001 to 1000, not '.inf'");
+    assert_refused("--speed 1,5", "option '--speed' takes a number from 0.001 to 1000, not '1,5'");
+}
+
+static void sizes_are_read_strictly(void **state)
+{
+    (void)state;
+    static const char *const wrong[] = {"80",
+                                        "80x",
+                                        "x24",
+                                        "0x24",
+                                        "80x0",
+                                        "80X24",
+                                        "80x24x1",
+                                        "80x24 ",
+                                        "4001x24",
+                                        "80x1001",
+                                        "-1x5",
+                                        "1e1x5",
+                                        "99999999999999999999x5"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char *words[] = {"pursuit", "frame", "--size", NULL, "chase", NULL};
+        char text[64];
+        snprintf(text, sizeof text, "%s", wrong[i]);
+        words[3] = text;
+        cli_options options;
+        pur_error error = {0};
+        assert_int_equal(cli_parse(5, words, &options, &error), PUR_INVALID);
+        assert_non_null(
+            strstr(error.text, "option '--size' takes COLUMNSxROWS, at most 4000x1000"));
+        cli_options_free(&options);
+    }
+}
+
+static void words_are_of_their_list(void **state)
+{
+    (void)state;
+    assert_refused("trace --format xml chase", "option '--format' takes csv or ndjson, not 'xml'");
+    assert_refused("--glyphs unicode",
+                   "option '--glyphs' takes ascii, slash or arrows, not 'unicode'");
+    assert_refused("--color yes", "option '--color' takes auto, always or never, not 'yes'");
+}
+
+static void words_too_few_or_too_many_are_refused(void **state)
+{
+    (void)state;
+    assert_refused("trace", "'trace' needs a SCENARIO: a name of 'pursuit list', or a path");
+    assert_refused("trace chase wander", "'trace' takes one SCENARIO, and then there is 'wander'");
+    assert_refused("tarce chase", "unknown command 'tarce' (did you mean 'trace'?)");
+    assert_refused("nonsense chase", "unknown command 'nonsense'");
+    assert_refused("--seed 1 trace chase", "the command 'trace' must be the first word");
+}
+
+/* The help of `command` as text. Caller frees. */
+static char *help_of(const cli_command *command)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    cli_print_help(command, out);
+    fclose(out);
+    return text;
+}
+
+static void assert_fits(const char *text)
+{
+    while (*text) {
+        const size_t length = strcspn(text, "\n");
+        assert_in_range(length, 0, 80);
+        text += length + (text[length] == '\n');
+    }
+}
+
+static void the_help_fits_eighty_columns(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i <= CLI_COMMAND_COUNT; i++) {
+        char *text = help_of(i < CLI_COMMAND_COUNT ? &cli_command_table[i] : NULL);
+        assert_fits(text);
+        free(text);
+    }
+}
+
+/* Whether `text` lists the option. */
+static bool lists(const char *text, const cli_option *option)
+{
+    char entry[64];
+    snprintf(entry, sizeof entry, " --%s%s", option->name,
+             option->argument && !option->alias ? "=" : "");
+    return strstr(text, entry) != NULL;
+}
+
+static void the_help_lists_what_the_command_takes(void **state)
+{
+    (void)state;
+    char *whole = help_of(NULL);
+    for (size_t i = 0; i < CLI_COMMAND_COUNT; i++) {
+        const cli_command *command = &cli_command_table[i];
+        assert_non_null(strstr(whole, command->name));
+        char *text = help_of(command);
+        for (size_t k = 0; k < CLI_OPTION_COUNT; k++) {
+            const cli_option *option = &cli_option_table[k];
+            assert_true(lists(whole, option));
+            assert_int_equal(lists(text, option), (option->commands & command->bit) != 0);
+        }
+        free(text);
+    }
+    free(whole);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(without_a_command_it_is_view),
+        cmocka_unit_test(the_first_word_may_be_a_command),
+        cmocka_unit_test(what_is_not_said_has_its_default),
+        cmocka_unit_test(every_option_reaches_its_place),
+        cmocka_unit_test(settings_keep_the_order_of_the_command_line),
+        cmocka_unit_test(names_may_be_cut_where_they_stay_clear),
+        cmocka_unit_test(two_dashes_end_the_options),
+        cmocka_unit_test(help_and_version_win_at_once),
+        cmocka_unit_test(unknown_options_are_refused),
+        cmocka_unit_test(an_option_of_another_command_is_refused),
+        cmocka_unit_test(a_start_of_two_names_is_refused),
+        cmocka_unit_test(arguments_are_there_where_they_belong),
+        cmocka_unit_test(numbers_are_read_strictly),
+        cmocka_unit_test(sizes_are_read_strictly),
+        cmocka_unit_test(words_are_of_their_list),
+        cmocka_unit_test(words_too_few_or_too_many_are_refused),
+        cmocka_unit_test(the_help_fits_eighty_columns),
+        cmocka_unit_test(the_help_lists_what_the_command_takes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,121 @@
+#include "ui/pacing.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define INTERVAL 0.03
+
+static frame_pacing asking(void)
+{
+    frame_pacing pacing;
+    pacing_init(&pacing, INTERVAL, true);
+    return pacing;
+}
+
+/* A terminal that has answered its first frame, drawn at 0. */
+static frame_pacing answered(void)
+{
+    frame_pacing pacing = asking();
+    pacing_drawn(&pacing, 0.0);
+    pacing_answer(&pacing);
+    return pacing;
+}
+
+static void the_first_frame_is_drawn_at_once(void **state)
+{
+    (void)state;
+    const frame_pacing pacing = asking();
+    assert_int_equal(pacing_next(&pacing, 0.0), PACING_DRAW);
+}
+
+static void the_next_frame_waits_for_the_interval(void **state)
+{
+    (void)state;
+    const frame_pacing pacing = answered();
+    assert_int_equal(pacing_next(&pacing, INTERVAL / 2), PACING_WAIT);
+    assert_int_equal(pacing_next(&pacing, INTERVAL), PACING_DRAW);
+}
+
+static void the_next_frame_waits_for_the_answer(void **state)
+{
+    (void)state;
+    frame_pacing pacing = answered();
+    pacing_drawn(&pacing, 1.0);
+    assert_true(pacing_awaits(&pacing));
+    assert_int_equal(pacing_next(&pacing, 2.9), PACING_WAIT);
+    pacing_answer(&pacing);
+    assert_false(pacing_awaits(&pacing));
+    assert_int_equal(pacing_next(&pacing, 2.9), PACING_DRAW);
+}
+
+static void after_two_seconds_the_question_is_put_once_more(void **state)
+{
+    (void)state;
+    frame_pacing pacing = answered();
+    pacing_drawn(&pacing, 1.0);
+    assert_true(pacing_deadline(&pacing) == 3.0);
+    assert_int_equal(pacing_next(&pacing, 3.0), PACING_ASK);
+    pacing_asked(&pacing, 3.0);
+    assert_int_equal(pacing_next(&pacing, 4.9), PACING_WAIT);
+}
+
+static void after_two_questions_in_vain_frames_go_at_a_low_rate(void **state)
+{
+    (void)state;
+    frame_pacing pacing = answered();
+    pacing_drawn(&pacing, 1.0);
+    pacing_asked(&pacing, 3.0);
+    assert_int_equal(pacing_next(&pacing, 5.0), PACING_DRAW);
+    pacing_drawn(&pacing, 5.0);
+    assert_int_equal(pacing_next(&pacing, 5.4), PACING_WAIT);
+    assert_int_equal(pacing_next(&pacing, 5.5), PACING_DRAW);
+}
+
+static void a_terminal_that_never_answered_is_drawn_at_a_low_rate_from_the_start(void **state)
+{
+    (void)state;
+    frame_pacing pacing = asking();
+    pacing_drawn(&pacing, 0.0);
+    assert_int_equal(pacing_next(&pacing, 0.4), PACING_WAIT);
+    assert_int_equal(pacing_next(&pacing, 0.5), PACING_DRAW);
+}
+
+static void a_late_answer_brings_the_full_rate_back(void **state)
+{
+    (void)state;
+    frame_pacing pacing = answered();
+    pacing_drawn(&pacing, 1.0);
+    pacing_asked(&pacing, 3.0);
+    pacing_drawn(&pacing, 5.0);
+    pacing_answer(&pacing);
+    assert_int_equal(pacing_next(&pacing, 5.0 + INTERVAL), PACING_DRAW);
+}
+
+static void without_questions_the_interval_alone_counts(void **state)
+{
+    (void)state;
+    frame_pacing pacing;
+    pacing_init(&pacing, INTERVAL, false);
+    pacing_drawn(&pacing, 1.0);
+    assert_false(pacing_awaits(&pacing));
+    assert_int_equal(pacing_next(&pacing, 1.0 + INTERVAL), PACING_DRAW);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_first_frame_is_drawn_at_once),
+        cmocka_unit_test(the_next_frame_waits_for_the_interval),
+        cmocka_unit_test(the_next_frame_waits_for_the_answer),
+        cmocka_unit_test(after_two_seconds_the_question_is_put_once_more),
+        cmocka_unit_test(after_two_questions_in_vain_frames_go_at_a_low_rate),
+        cmocka_unit_test(a_terminal_that_never_answered_is_drawn_at_a_low_rate_from_the_start),
+        cmocka_unit_test(a_late_answer_brings_the_full_rate_back),
+        cmocka_unit_test(without_questions_the_interval_alone_counts),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
