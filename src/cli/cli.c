@@ -1,8 +1,10 @@
 #include <config.h>
 
 #include "cli/cli.h"
+#include "lib/fail.h"
 
 #include <locale.h>
+#include <string.h>
 
 static bool print_help(void *context, FILE *out)
 {
@@ -28,6 +30,27 @@ static int fail(const cli_options *options, const pur_error *error)
     return CLI_USAGE;
 }
 
+/* What sshd and others ask of a login shell. */
+static bool is_asked_for_a_command(int argc, char **argv)
+{
+    return argc > 1 && strcmp(argv[1], "-c") == 0;
+}
+
+/* The command line, understood and held to what is allowed. */
+static pur_status read(int argc, char **argv, cli_options *options, pur_error *error)
+{
+    const bool restricted = cli_is_restricted(argc > 0 ? argv[0] : NULL);
+    if (is_asked_for_a_command(argc, argv)) {
+        *options = (cli_options){0};
+        return purp_fail(error, PUR_INVALID, NULL,
+                         "'-c' is for shells: this program runs no other");
+    }
+    const pur_status status = cli_parse(argc, argv, options, error);
+    if (status != PUR_OK || !(restricted || options->restricted))
+        return status;
+    return cli_restrict(options, error);
+}
+
 int cli_main(int argc, char **argv)
 {
     /* Only which characters there are: numbers read and print the same everywhere. */
@@ -38,7 +61,7 @@ int cli_main(int argc, char **argv)
     cli_options options;
     pur_error error = {0};
     int code;
-    if (cli_parse(argc, argv, &options, &error) != PUR_OK)
+    if (read(argc, argv, &options, &error) != PUR_OK)
         code = fail(&options, &error);
     else if (options.help)
         code = cli_write(NULL, print_help, &options);

@@ -43,6 +43,14 @@ const volatile sig_atomic_t *cli_catch_signals(void);
 /* Die by the signal that was noted, if one was. */
 void cli_obey_signal(void);
 
+/* Whether the program is to be restricted whatever its options say: it is a login shell, or
+   PURSUIT_RESTRICTED is set to something else than 0. */
+bool cli_is_restricted(const char *program);
+
+/* Hold a command line to what --restricted allows. PUR_INVALID and a sentence where it asks for
+   more. Takes from the environment what leads to files of the user's. */
+pur_status cli_restrict(cli_options *options, pur_error *error);
+
 /* The help of one command, or with NULL of all; always 80 columns or less. */
 void cli_print_help(const cli_command *command, FILE *out);
 
@@ -50,5 +58,6 @@ int cli_view(const cli_options *options);
 int cli_trace(const cli_options *options);
 int cli_frame(const cli_options *options);
 int cli_list(const cli_options *options);
+int cli_completions(const cli_options *options);
 
 #endif

@@ -37,11 +37,12 @@ static void print_entry(const char *left, const char *text, FILE *out)
     print_wrapped(text, TEXT_COLUMN, TEXT_COLUMN, out);
 }
 
+/* Commands without a scenario take hardly any option: that says nothing about one. */
 static bool all_take(const cli_option *option)
 {
     for (size_t i = 0; i < CLI_COMMAND_COUNT; i++) {
         const cli_command *command = &cli_command_table[i];
-        if (command->bit != CLI_LIST && !(option->commands & command->bit))
+        if (cli_takes_scenario(command) && !(option->commands & command->bit))
             return false;
     }
     return true;
@@ -115,7 +116,7 @@ void cli_print_help(const cli_command *command, FILE *out)
     }
     print_options(command, out);
     putc('\n', out);
-    if (!command || command->bit != CLI_LIST)
+    if (!command || cli_takes_scenario(command))
         print_wrapped("SCENARIO is the name of a built-in one ('pursuit list' prints them), or a "
                       "path: it has a '/' or ends in '.yaml'.",
                       0, 0, out);

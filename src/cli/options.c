@@ -6,44 +6,58 @@
 #include <string.h>
 
 #define RUNS (CLI_VIEW | CLI_TRACE | CLI_FRAME)
+#define ALL (RUNS | CLI_LIST | CLI_COMPLETIONS)
+
+static const char *const formats[] = {"csv", "ndjson", NULL};
 
 const cli_option cli_option_table[CLI_OPTION_COUNT] = {
-    [CLI_SEED] = {"seed", NULL, 0, "N", RUNS,
+    [CLI_SEED] = {"seed", NULL, 0, "N", NULL, RUNS,
                   "where all random numbers come from (default: the scenario's)"},
-    [CLI_SET] = {"set", NULL, 0, "KEY=VALUE", RUNS,
+    [CLI_SET] = {"set", NULL, 0, "KEY=VALUE", NULL, RUNS,
                  "set a parameter: hunter.max_speed=5, hunter.pursue.prediction=exact, "
                  "world.edge=wrap; may be repeated"},
-    [CLI_STEPS] = {"steps", NULL, 0, "N", RUNS,
+    [CLI_STEPS] = {"steps", NULL, 0, "N", NULL, RUNS,
                    "how many steps the run has (default: the scenario's duration)"},
-    [CLI_DT] = {"dt", NULL, 0, "S", RUNS, "time of one step, s (default: the scenario's)"},
-    [CLI_MAX_AGENTS] = {"max-agents", NULL, 0, "N", RUNS,
+    [CLI_DT] = {"dt", NULL, 0, "S", NULL, RUNS, "time of one step, s (default: the scenario's)"},
+    [CLI_MAX_AGENTS] = {"max-agents", NULL, 0, "N", NULL, RUNS,
                         "refuse a scenario with more agents (default: 100000)"},
-    [CLI_OUTPUT] = {"output", NULL, 'o', "FILE", CLI_TRACE | CLI_FRAME,
+    [CLI_OUTPUT] = {"output", NULL, 'o', "FILE", NULL, CLI_TRACE | CLI_FRAME,
                     "write to FILE, or with - to standard output (default: -)"},
-    [CLI_EVERY] = {"every", NULL, 0, "K", CLI_TRACE,
+    [CLI_EVERY] = {"every", NULL, 0, "K", NULL, CLI_TRACE,
                    "print tick 0 and every K-th after it (default: 1)"},
-    [CLI_FORMAT] = {"format", NULL, 0, "FORMAT", CLI_TRACE,
+    [CLI_FORMAT] = {"format", NULL, 0, "FORMAT", formats, CLI_TRACE,
                     "csv, or ndjson: one JSON object a line (default: csv)"},
-    [CLI_HASH] = {"hash", NULL, 0, NULL, CLI_TRACE,
+    [CLI_HASH] = {"hash", NULL, 0, NULL, NULL, CLI_TRACE,
                   "print the hash of the last state and nothing else"},
-    [CLI_SIZE] = {"size", NULL, 0, "WxH", CLI_FRAME,
+    [CLI_SIZE] = {"size", NULL, 0, "WxH", NULL, CLI_FRAME,
                   "columns and rows of the frame (default: 80x24)"},
-    [CLI_PAUSED] = {"paused", NULL, 0, NULL, CLI_VIEW, "start paused"},
-    [CLI_SPEED] = {"speed", NULL, 0, "X", CLI_VIEW,
+    [CLI_PAUSED] = {"paused", NULL, 0, NULL, NULL, CLI_VIEW, "start paused"},
+    [CLI_SPEED] = {"speed", NULL, 0, "X", NULL, CLI_VIEW,
                    "X times as fast as the clock, 0.001 to 1000 (default: 1)"},
-    [CLI_FPS] = {"fps", NULL, 0, "N", CLI_VIEW,
+    [CLI_FPS] = {"fps", NULL, 0, "N", NULL, CLI_VIEW,
                  "at most N frames a second, 1 to 240 (default: 30)"},
-    [CLI_GLYPHS] = {"glyphs", NULL, 0, "SET", CLI_VIEW | CLI_FRAME,
+    [CLI_GLYPHS] = {"glyphs", NULL, 0, "SET", ui_glyphs_words, CLI_VIEW | CLI_FRAME,
                     "draw headings with ascii, slash or arrows (default: ascii)"},
-    [CLI_ASCII] = {"ascii", NULL, 0, NULL, CLI_VIEW | CLI_FRAME,
+    [CLI_ASCII] = {"ascii", NULL, 0, NULL, NULL, CLI_VIEW | CLI_FRAME,
                    "draw with ASCII characters alone, whatever the locale"},
-    [CLI_COLOUR] = {"color", "colour", 0, "WHEN", CLI_VIEW,
+    [CLI_BORDERS] = {"borders", NULL, 0, "SET", ui_borders_words, CLI_VIEW | CLI_FRAME,
+                     "draw borders with ascii, acs (the terminal's own lines) or utf8 (default: "
+                     "ascii)"},
+    [CLI_BRAILLE] = {"braille", NULL, 0, NULL, NULL, CLI_VIEW | CLI_FRAME,
+                     "draw trails with 2 by 4 dots a cell, where the locale is UTF-8"},
+    [CLI_COLOUR] = {"color", "colour", 0, "WHEN", ui_colour_words, CLI_VIEW,
                     "auto, always or never (default: auto)"},
-    [CLI_TRAIL] = {"trail", NULL, 0, "N", CLI_VIEW | CLI_FRAME,
+    [CLI_TRAIL] = {"trail", NULL, 0, "N", NULL, CLI_VIEW | CLI_FRAME,
                    "dots of a trail, 0 to 1000 (default: 60)"},
-    [CLI_NO_MENU] = {"no-menu", NULL, 0, NULL, CLI_VIEW | CLI_FRAME, "leave out the menu"},
-    [CLI_HELP] = {"help", NULL, 'h', NULL, RUNS | CLI_LIST, "print this help"},
-    [CLI_VERSION] = {"version", NULL, 'V', NULL, RUNS | CLI_LIST, "print the version"},
+    [CLI_NO_MENU] = {"no-menu", NULL, 0, NULL, NULL, CLI_VIEW | CLI_FRAME, "leave out the menu"},
+    [CLI_NO_MOUSE] = {"no-mouse", NULL, 0, NULL, NULL, CLI_VIEW, "leave the mouse to the terminal"},
+    [CLI_NO_SYNC] = {"no-sync", NULL, 0, NULL, NULL, CLI_VIEW,
+                     "do not ask the terminal whether it keeps up, and draw at --fps"},
+    [CLI_RESTRICTED] = {"restricted", NULL, 0, NULL, NULL, ALL,
+                        "built-in scenarios only, no writing of files, no suspending: for a login "
+                        "shell or a kiosk"},
+    [CLI_HELP] = {"help", NULL, 'h', NULL, NULL, ALL, "print this help"},
+    [CLI_VERSION] = {"version", NULL, 'V', NULL, NULL, ALL, "print the version"},
 };
 
 const cli_command cli_command_table[CLI_COMMAND_COUNT] = {
@@ -61,6 +75,10 @@ const cli_command cli_command_table[CLI_COMMAND_COUNT] = {
      "Print the built-in scenarios (the default), the behaviours, or all parameters with type, "
      "range, default and meaning: one a line, the name first.",
      cli_list},
+    {"completions", CLI_COMPLETIONS, "bash|zsh|fish", true, "print what a shell completes",
+     "Print the completion of this program's command line for a shell. They are installed with "
+     "the program.",
+     cli_completions},
 };
 
 const cli_command *cli_find_command(const char *name)
@@ -70,6 +88,11 @@ const cli_command *cli_find_command(const char *name)
             return &cli_command_table[i];
     }
     return NULL;
+}
+
+bool cli_takes_scenario(const cli_command *command)
+{
+    return strcmp(command->operand, "SCENARIO") == 0;
 }
 
 static const char *command_at(const void *context, size_t index)

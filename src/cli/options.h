@@ -12,7 +12,7 @@
 #include <stdint.h>
 
 /* The commands that take an option, as a sum of these. */
-enum { CLI_VIEW = 1, CLI_TRACE = 2, CLI_FRAME = 4, CLI_LIST = 8 };
+enum { CLI_VIEW = 1, CLI_TRACE = 2, CLI_FRAME = 4, CLI_LIST = 8, CLI_COMPLETIONS = 16 };
 
 /* The rows of the table of options. */
 typedef enum cli_option_id {
@@ -31,9 +31,14 @@ typedef enum cli_option_id {
     CLI_FPS,
     CLI_GLYPHS,
     CLI_ASCII,
+    CLI_BORDERS,
+    CLI_BRAILLE,
     CLI_COLOUR,
     CLI_TRAIL,
     CLI_NO_MENU,
+    CLI_NO_MOUSE,
+    CLI_NO_SYNC,
+    CLI_RESTRICTED,
     CLI_HELP,
     CLI_VERSION,
     CLI_OPTION_COUNT
@@ -41,11 +46,12 @@ typedef enum cli_option_id {
 
 typedef struct cli_option {
     const char *name;
-    const char *alias;    /* another name, or NULL */
-    char letter;          /* or 0 */
-    const char *argument; /* what --help calls it; NULL: takes none */
-    unsigned commands;    /* CLI_VIEW | … */
-    const char *help;     /* what it does, with the default */
+    const char *alias;        /* another name, or NULL */
+    char letter;              /* or 0 */
+    const char *argument;     /* what --help calls it; NULL: takes none */
+    const char *const *words; /* what the argument may be, NULL at the end; NULL: anything */
+    unsigned commands;        /* CLI_VIEW | … */
+    const char *help;         /* what it does, with the default */
 } cli_option;
 
 extern const cli_option cli_option_table[CLI_OPTION_COUNT];
@@ -74,7 +80,8 @@ typedef struct cli_options {
     uint64_t every;     /* at least 1 */
     trace_format format;
     bool hash;
-    int cols; /* of a printed frame, like rows */
+    bool restricted; /* for a login shell or a kiosk */
+    int cols;        /* of a printed frame, like rows */
     int rows;
     ui_options screen; /* but for its steps and choose */
 } cli_options;
@@ -82,15 +89,18 @@ typedef struct cli_options {
 typedef struct cli_command {
     const char *name;
     unsigned bit;                           /* CLI_VIEW … */
-    const char *operand;                    /* what --help calls it */
+    const char *operand;                    /* what --help calls it; words apart by '|' */
     bool operand_needed;                    /* it cannot be left out */
     const char *summary;                    /* one line */
     const char *about;                      /* for its own --help */
     int (*run)(const cli_options *options); /* returns the exit code */
 } cli_command;
 
-#define CLI_COMMAND_COUNT 4
+#define CLI_COMMAND_COUNT 5
 extern const cli_command cli_command_table[CLI_COMMAND_COUNT];
+
+/* Whether its operand is a scenario. */
+bool cli_takes_scenario(const cli_command *command);
 
 /* The command called so; the name of the one nearest to a misspelt word. NULL if there is none. */
 const cli_command *cli_find_command(const char *name);

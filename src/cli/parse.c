@@ -20,8 +20,6 @@
 
 #define LARGEST_COUNT 4294967295
 
-static const char *const formats[] = {"csv", "ndjson", NULL};
-
 /* The table as getopt wants it, for one command. */
 typedef struct syntax {
     struct option names[MOST_NAMES];
@@ -60,9 +58,9 @@ static pur_status read_number(cli_option_id id, const char *text, double min, do
     return fail_value(error, id, text, wanted);
 }
 
-static pur_status read_word(cli_option_id id, const char *text, const char *const *words,
-                            int *index, pur_error *error)
+static pur_status read_word(cli_option_id id, const char *text, int *index, pur_error *error)
 {
+    const char *const *words = cli_option_table[id].words;
     char wanted[80] = "";
     for (int i = 0; words[i]; i++) {
         if (strcmp(words[i], text) == 0) {
@@ -138,7 +136,7 @@ static pur_status apply(cli_options *options, cli_option_id id, const char *text
         options->every = (uint64_t)count;
         break;
     case CLI_FORMAT:
-        status = read_word(id, text, formats, &index, error);
+        status = read_word(id, text, &index, error);
         options->format = (trace_format)index;
         break;
     case CLI_HASH:
@@ -158,14 +156,21 @@ static pur_status apply(cli_options *options, cli_option_id id, const char *text
         options->screen.fps = (unsigned)count;
         break;
     case CLI_GLYPHS:
-        status = read_word(id, text, ui_glyphs_words, &index, error);
+        status = read_word(id, text, &index, error);
         options->screen.glyphs = (ui_glyphs)index;
         break;
     case CLI_ASCII:
         options->screen.ascii = true;
         break;
+    case CLI_BORDERS:
+        status = read_word(id, text, &index, error);
+        options->screen.borders = (ui_borders)index;
+        break;
+    case CLI_BRAILLE:
+        options->screen.braille = true;
+        break;
     case CLI_COLOUR:
-        status = read_word(id, text, ui_colour_words, &index, error);
+        status = read_word(id, text, &index, error);
         options->screen.colour = (ui_colour)index;
         break;
     case CLI_TRAIL:
@@ -174,6 +179,15 @@ static pur_status apply(cli_options *options, cli_option_id id, const char *text
         break;
     case CLI_NO_MENU:
         options->screen.menu = false;
+        break;
+    case CLI_NO_MOUSE:
+        options->screen.mouse = false;
+        break;
+    case CLI_NO_SYNC:
+        options->screen.sync = false;
+        break;
+    case CLI_RESTRICTED:
+        options->restricted = true;
         break;
     case CLI_HELP:
         options->help = true;

@@ -108,8 +108,7 @@ pur_box camera_widen(pur_box box, pur_box world, pur_vec place)
     return box;
 }
 
-/* In cells from the left edge and from the top one. */
-static pur_vec in_cells(const ui_map *map, pur_vec place)
+pur_vec camera_cells(const ui_map *map, pur_vec place)
 {
     return pur_vec_make((place.x - map->centre.x) / map->scale + map->cols / 2.0,
                         map->rows / 2.0 - (place.y - map->centre.y) / (map->scale * map->aspect));
@@ -117,7 +116,7 @@ static pur_vec in_cells(const ui_map *map, pur_vec place)
 
 bool camera_cell(const ui_map *map, pur_vec place, int *x, int *y)
 {
-    const pur_vec at = in_cells(map, place);
+    const pur_vec at = camera_cells(map, place);
     if (!(fabs(at.x) < FAR && fabs(at.y) < FAR)) {
         *x = -1;
         *y = -1;
@@ -130,7 +129,7 @@ bool camera_cell(const ui_map *map, pur_vec place, int *x, int *y)
 
 bool camera_is_low(const ui_map *map, pur_vec place)
 {
-    const double y = in_cells(map, place).y;
+    const double y = camera_cells(map, place).y;
     return y - floor(y) >= 0.5;
 }
 

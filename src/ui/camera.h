@@ -47,6 +47,10 @@ void camera_pan(ui_camera *camera, ui_map now, int x, int y);
    to nine times its size. Stepwise, so that the view of an open world does not creep. */
 pur_box camera_widen(pur_box box, pur_box world, pur_vec place);
 
+/* A place in cells from the left edge of the grid and from its top one; not finite for one that is
+   infinitely far away. */
+pur_vec camera_cells(const ui_map *map, pur_vec place);
+
 /* The cell of a place; false, and a cell that may lie anywhere, where it is outside the grid. */
 bool camera_cell(const ui_map *map, pur_vec place, int *x, int *y);
 

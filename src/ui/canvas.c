@@ -35,6 +35,11 @@ void canvas_mark_under(const ui_canvas *canvas, pur_vec place, uint32_t code, ui
         put(canvas, x, y, true, code, style);
 }
 
+static double larger(double a, double b)
+{
+    return a > b ? a : b;
+}
+
 /* A displacement in columns, heights counted as they look. */
 static double columns(const ui_canvas *canvas, double length)
 {
@@ -47,11 +52,61 @@ void canvas_line(const ui_canvas *canvas, pur_vec from, pur_vec to, int gap, uin
     const pur_vec along = pur_vec_sub(to, from);
     const double x = columns(canvas, fabs(along.x));
     const double y = columns(canvas, fabs(along.y)) / canvas->map.aspect;
-    const double cells = floor(x > y ? x : y);
+    const double cells = floor(larger(x, y));
     if (!(cells >= 1.0 && cells < MARKS_MAX))
         return;
     for (double i = gap; i < cells; i += gap)
         canvas_mark_under(canvas, pur_vec_add(from, pur_vec_scale(along, i / cells)), code, style);
+}
+
+/* Dots of braille: how many a cell has, and which bit each of them is. */
+#define BRAILLE 0x2800
+#define BRAILLE_COLS 2
+#define BRAILLE_ROWS 4
+
+static const uint32_t braille_bits[BRAILLE_ROWS][BRAILLE_COLS] = {
+    {0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}};
+
+/* One dot, at a place counted in dots. */
+static void put_dot(const ui_canvas *canvas, double x, double y, ui_style style)
+{
+    const double cell_x = floor(x / BRAILLE_COLS);
+    const double cell_y = floor(y / BRAILLE_ROWS);
+    const ui_rect *rect = &canvas->rect;
+    if (!(cell_x >= 0.0 && cell_y >= 0.0 && cell_x < rect->width && cell_y < rect->height))
+        return;
+    const int at_x = rect->x + (int)cell_x;
+    const int at_y = rect->y + (int)cell_y;
+    if (at_x >= canvas->frame->cols || at_y >= canvas->frame->rows)
+        return;
+    const uint32_t there = frame_at(canvas->frame, at_x, at_y)->code;
+    const uint32_t dots = (there & ~0xFFU) == BRAILLE ? there : BRAILLE;
+    const int column = (int)(floor(x) - cell_x * BRAILLE_COLS);
+    const int row = (int)(floor(y) - cell_y * BRAILLE_ROWS);
+    frame_put(canvas->frame, at_x, at_y, dots | braille_bits[row][column], style);
+}
+
+/* Whether both ends lie beyond the same edge. */
+static bool is_beside(double from, double to, double size)
+{
+    return (from < 0.0 && to < 0.0) || (from >= size && to >= size);
+}
+
+void canvas_trace(const ui_canvas *canvas, pur_vec from, pur_vec to, ui_style style)
+{
+    const ui_map *map = &canvas->map;
+    const pur_vec start = camera_cells(map, from);
+    const pur_vec end = camera_cells(map, to);
+    const pur_vec along =
+        pur_vec_make((end.x - start.x) * BRAILLE_COLS, (end.y - start.y) * BRAILLE_ROWS);
+    const double steps = ceil(larger(fabs(along.x), fabs(along.y)));
+    if (!(steps < MARKS_MAX) || is_beside(start.x, end.x, map->cols) ||
+        is_beside(start.y, end.y, map->rows))
+        return;
+    put_dot(canvas, end.x * BRAILLE_COLS, end.y * BRAILLE_ROWS, style);
+    for (double i = 0.0; i < steps; i += 1.0)
+        put_dot(canvas, start.x * BRAILLE_COLS + along.x * (i / steps),
+                start.y * BRAILLE_ROWS + along.y * (i / steps), style);
 }
 
 void canvas_circle(const ui_canvas *canvas, pur_vec centre, double radius, uint32_t code,

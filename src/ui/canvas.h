@@ -21,6 +21,10 @@ void canvas_mark_under(const ui_canvas *canvas, pur_vec place, uint32_t code, ui
 void canvas_line(const ui_canvas *canvas, pur_vec from, pur_vec to, int gap, uint32_t code,
                  ui_style style);
 
+/* A line of braille dots, 2 by 4 a cell. They join the dots that are in a cell already and give
+   them their style. */
+void canvas_trace(const ui_canvas *canvas, pur_vec from, pur_vec to, ui_style style);
+
 /* The outline of a circle, dotted, where only blanks are; round on the screen. */
 void canvas_circle(const ui_canvas *canvas, pur_vec centre, double radius, uint32_t code,
                    ui_style style);

@@ -13,7 +13,10 @@
 static void enter(ui_escapes *escapes, ui_escapes_state state)
 {
     escapes->state = state;
-    escapes->parameter = 0;
+    for (unsigned i = 0; i < ESCAPES_PARAMETERS; i++)
+        escapes->parameters[i] = 0;
+    escapes->count = 0;
+    escapes->prefix = 0;
     escapes->plain = true;
     escapes->length = 0;
 }
@@ -70,33 +73,83 @@ static uint32_t find_key(const sequence *table, size_t count, uint32_t final, un
     return KEYS_NONE;
 }
 
+/* What a terminal says of itself: that it has drawn all it was sent, CSI 0 n, or that it knows
+   synchronised output, CSI ? 2026 ; 1 $ y or with 2. */
+static uint32_t answer(const ui_escapes *escapes, uint32_t final)
+{
+    const unsigned *parameters = escapes->parameters;
+    if (final == 'n' && escapes->plain && parameters[0] == 0)
+        return KEYS_ANSWER;
+    if (final == 'y' && escapes->prefix == '?' && parameters[0] == 2026 &&
+        (parameters[1] == 1 || parameters[1] == 2))
+        return KEYS_SYNCHRONISED;
+    return KEYS_NONE;
+}
+
+/* CSI < button ; column ; row, then M where a button goes down or the wheel turns, m where one
+   goes up. Shift, Meta and Control make no difference. */
+static uint32_t report(ui_escapes *escapes, uint32_t final)
+{
+    enum { BUTTON, COLUMN, ROW, MODIFIERS = 4 | 8 | 16 };
+    static const struct {
+        unsigned button;
+        ui_mouse_kind kind;
+    } table[] = {{0, MOUSE_CLICK}, {64, MOUSE_WHEEL_UP}, {65, MOUSE_WHEEL_DOWN}};
+    const unsigned *parameters = escapes->parameters;
+    if (final != 'M' || escapes->prefix != '<' || escapes->count != ROW || escapes->paste)
+        return KEYS_NONE;
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        if (table[i].button != (parameters[BUTTON] & ~(unsigned)MODIFIERS))
+            continue;
+        escapes->mouse =
+            (ui_mouse_event){table[i].kind, (int)parameters[COLUMN] - 1, (int)parameters[ROW] - 1};
+        return KEYS_MOUSE;
+    }
+    return KEYS_NONE;
+}
+
 /* The end of a CSI sequence. */
 static uint32_t end_csi(ui_escapes *escapes, uint32_t final)
 {
-    const unsigned parameter = escapes->parameter;
+    const unsigned parameter = escapes->parameters[0];
     const bool plain = escapes->plain;
     const bool mouse = final == 'M' && escapes->length == 1;
+    uint32_t told = answer(escapes, final);
+    if (told == KEYS_NONE)
+        told = report(escapes, final);
     enter(escapes, mouse ? ESCAPES_MOUSE : ESCAPES_PLAIN);
     if (final == '~' && parameter == PASTE_START)
         escapes->paste = true;
     if (final == '~' && parameter == PASTE_END)
         escapes->paste = false;
+    if (told != KEYS_NONE)
+        return told;
     if (!plain || escapes->paste)
         return KEYS_NONE;
     return find_key(csi_keys, sizeof csi_keys / sizeof csi_keys[0], final, parameter);
+}
+
+static void add_digit(ui_escapes *escapes, unsigned digit)
+{
+    unsigned *parameter = &escapes->parameters[escapes->count];
+    if (*parameter < 10000)
+        *parameter = *parameter * 10 + digit;
 }
 
 static uint32_t in_csi(ui_escapes *escapes, uint32_t code)
 {
     escapes->length++;
     if (code >= '0' && code <= '9') {
-        if (escapes->parameter < 10000)
-            escapes->parameter = escapes->parameter * 10 + (code - '0');
+        add_digit(escapes, code - '0');
         return KEYS_NONE;
     }
     if (code >= 0x40 && code <= 0x7E)
         return end_csi(escapes, code);
     escapes->plain = false;
+    if (escapes->length == 1)
+        escapes->prefix = code;
+    if (code == ';' && escapes->count + 1 < ESCAPES_PARAMETERS)
+        escapes->count++;
     return KEYS_NONE;
 }
 

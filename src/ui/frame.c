@@ -138,19 +138,27 @@ void frame_box(ui_frame *frame, ui_rect rect, ui_style style)
     const int right = rect.x + rect.width - 1;
     const int bottom = rect.y + rect.height - 1;
     for (int x = rect.x; x <= right; x++) {
-        const uint32_t code = x == rect.x || x == right ? FRAME_CORNER : FRAME_LINE;
-        frame_put(frame, x, rect.y, code, style);
-        frame_put(frame, x, bottom, code, style);
+        frame_put(frame, x, rect.y, FRAME_LINE, style);
+        frame_put(frame, x, bottom, FRAME_LINE, style);
     }
     for (int y = rect.y + 1; y < bottom; y++) {
         frame_put(frame, rect.x, y, FRAME_BAR, style);
         frame_put(frame, right, y, FRAME_BAR, style);
     }
+    frame_put(frame, rect.x, rect.y, FRAME_TOP_LEFT, style);
+    frame_put(frame, right, rect.y, FRAME_TOP_RIGHT, style);
+    frame_put(frame, rect.x, bottom, FRAME_BOTTOM_LEFT, style);
+    frame_put(frame, right, bottom, FRAME_BOTTOM_RIGHT, style);
 }
 
 ui_rect frame_inside(ui_rect rect)
 {
     return (ui_rect){rect.x + 1, rect.y + 1, rect.width - 2, rect.height - 2};
+}
+
+bool frame_contains(ui_rect rect, int x, int y)
+{
+    return x >= rect.x && x < rect.x + rect.width && y >= rect.y && y < rect.y + rect.height;
 }
 
 uint32_t frame_plain(uint32_t code)
@@ -160,7 +168,10 @@ uint32_t frame_plain(uint32_t code)
         return '-';
     case FRAME_BAR:
         return '|';
-    case FRAME_CORNER:
+    case FRAME_TOP_LEFT:
+    case FRAME_TOP_RIGHT:
+    case FRAME_BOTTOM_LEFT:
+    case FRAME_BOTTOM_RIGHT:
         return '+';
     default:
         return code;
@@ -196,7 +207,7 @@ void frame_print(const ui_frame *frame, FILE *out)
         for (int x = 0; x < end; x++) {
             const ui_cell *cell = frame_at(frame, x, y);
             if (cell->width > 0)
-                print_code(frame_plain(cell->code), out);
+                print_code(frame->lines ? cell->code : frame_plain(cell->code), out);
         }
         putc('\n', out);
     }

@@ -44,11 +44,19 @@ typedef struct ui_frame {
     int cols;
     int rows;
     bool ascii; /* text comes out in ASCII, `?` for what is not */
+    bool lines; /* borders are printed as box drawing, and not in ASCII */
     ui_cell *cells;
 } ui_frame;
 
 /* The codes of borders. */
-enum { FRAME_LINE = 0x2500, FRAME_BAR = 0x2502, FRAME_CORNER = 0x253C };
+enum {
+    FRAME_LINE = 0x2500,
+    FRAME_BAR = 0x2502,
+    FRAME_TOP_LEFT = 0x250C,
+    FRAME_TOP_RIGHT = 0x2510,
+    FRAME_BOTTOM_LEFT = 0x2514,
+    FRAME_BOTTOM_RIGHT = 0x2518
+};
 
 /* A frame of blanks; NULL when out of memory. Caller frees. */
 ui_frame *frame_new(int cols, int rows, bool ascii);
@@ -79,6 +87,8 @@ void frame_box(ui_frame *frame, ui_rect rect, ui_style style);
 
 /* What is inside of a border. */
 ui_rect frame_inside(ui_rect rect);
+
+bool frame_contains(ui_rect rect, int x, int y);
 
 /* The ASCII character for the code of a border; other codes as they are. */
 uint32_t frame_plain(uint32_t code);

@@ -61,7 +61,10 @@ enum {
     KEYS_RIGHT,
     KEYS_HOME,
     KEYS_BACK_TAB,
-    KEYS_F1
+    KEYS_F1,
+    KEYS_ANSWER,       /* not a key: the terminal has drawn all it was sent (DSR) */
+    KEYS_SYNCHRONISED, /* not a key: it can show a frame at once (DEC mode 2026) */
+    KEYS_MOUSE         /* not a key: the mouse did something (mouse.h) */
 };
 
 #define KEYS_OF_ROW 3

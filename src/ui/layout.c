@@ -12,6 +12,21 @@ bool layout_shows(const ui_layout *layout, ui_pane_id pane)
     return layout->panes[pane].width > 0 && layout->panes[pane].height > 0;
 }
 
+ui_rect layout_inside(const ui_layout *layout, ui_pane_id pane)
+{
+    const ui_rect rect = layout->panes[pane];
+    return layout->boxed ? frame_inside(rect) : rect;
+}
+
+ui_pane_id layout_pane_at(const ui_layout *layout, int x, int y)
+{
+    /* The later ones are drawn over the others. */
+    for (ui_pane_id pane = PANE_COUNT; pane-- > 0;)
+        if (frame_contains(layout->panes[pane], x, y))
+            return pane;
+    return PANE_COUNT;
+}
+
 /* Panes beside each other, as many as there is room for. */
 static void place_beside(ui_layout *layout, ui_rect body, ui_wishes wishes)
 {

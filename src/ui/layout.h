@@ -37,4 +37,10 @@ ui_layout layout_make(int cols, int rows, ui_wishes wishes);
 
 bool layout_shows(const ui_layout *layout, ui_pane_id pane);
 
+/* What is inside of the border of a pane, if panes have one. */
+ui_rect layout_inside(const ui_layout *layout, ui_pane_id pane);
+
+/* The pane that is seen at a cell; PANE_COUNT for none. */
+ui_pane_id layout_pane_at(const ui_layout *layout, int x, int y);
+
 #endif

@@ -1,11 +1,13 @@
 #include "ui/loop.h"
 
 #include "lib/fail.h"
+#include "ui/pacing.h"
 #include "ui/screen.h"
 #include "ui/signals.h"
 #include "ui/ui.h"
 
 #include <errno.h>
+#include <math.h>
 #include <poll.h>
 #include <time.h>
 
@@ -20,7 +22,9 @@ typedef struct loop {
     double last;  /* s on the clock: up to when time has passed for the runs */
     bool running; /* as it was then */
     bool dirty;   /* something is to be drawn */
-    int signal;   /* that ends it; 0: none */
+    bool keyed;   /* and a key asked for it */
+    frame_pacing pacing;
+    int signal; /* that ends it; 0: none */
 } loop;
 
 /* The one clock, s. */
@@ -61,10 +65,27 @@ static bool ends(int number)
     return number != SIGTSTP && number != SIGCONT && number != SIGWINCH;
 }
 
+/* An answer that comes after the terminal was given back would stand at the shell's prompt. */
+#define LAST_ANSWER 0.8   /* s */
+#define NO_ANSWER_YET 0.2 /* s, where none has ever come, or nobody waits for long */
+
+static void await_answer(loop *self)
+{
+    const bool patient = self->pacing.answered && self->signal == 0;
+    int owed = pacing_awaits(&self->pacing);
+    if (patient && screen_hush(self->screen))
+        owed++;
+    const double end = now() + (patient ? LAST_ANSWER : NO_ANSWER_YET);
+    for (double left; owed > 0 && (left = end - now()) > 0.0;)
+        owed -= screen_await_answer(self->screen, (int)(left * 1000.0) + 1);
+    pacing_forget(&self->pacing);
+}
+
 /* Stop, as ^Z wants it. Whoever ends a stopped program wakes it up for that: then the terminal
    belongs to somebody else and is left alone. */
 static void suspend(loop *self)
 {
+    await_answer(self);
     screen_suspend(self->screen);
     signals_stop();
     for (int number; (number = signals_next(&self->signals)) != 0;)
@@ -81,7 +102,8 @@ static void take_signal(loop *self, int number)
 {
     switch (number) {
     case SIGTSTP:
-        suspend(self);
+        if (!self->ui->options.restricted)
+            suspend(self);
         break;
     case SIGCONT:
         screen_resume(self->screen);
@@ -102,10 +124,18 @@ static bool take_keys(loop *self)
 {
     bool any = false;
     for (uint32_t key; (key = screen_read_key(self->screen)) != KEYS_NONE && !self->ui->quit;) {
-        ui_key(self->ui, key);
         any = true;
+        if (key == KEYS_ANSWER) {
+            pacing_answer(&self->pacing, now());
+            continue;
+        }
+        if (key == KEYS_MOUSE)
+            ui_mouse(self->ui, screen_mouse(self->screen));
+        else
+            ui_key(self->ui, key);
+        self->keyed = true;
+        self->dirty = true;
     }
-    self->dirty = self->dirty || any;
     return any;
 }
 
@@ -125,16 +155,56 @@ static void advance(loop *self)
 /* How long to wait for something to happen, ms; for ever while nothing moves. */
 static int patience(const loop *self)
 {
-    if (!self->running)
+    double until = HUGE_VAL;
+    if (self->running)
+        until = self->last + period(self);
+    if (self->dirty && pacing_deadline(&self->pacing) < until &&
+        pacing_deadline(&self->pacing) > now())
+        until = pacing_deadline(&self->pacing);
+    const double left = until - now();
+    if (left > 1e6)
         return -1;
-    const double left = self->last + period(self) - now();
     return left > 0.0 ? (int)(left * 1000.0) + 1 : 0;
 }
 
+/* Whether a frame is wanted and its time has come; what keeps it then is only the terminal. */
+static bool wants_to_draw(const loop *self)
+{
+    return self->dirty && pacing_next(&self->pacing, now()) != PACING_WAIT;
+}
+
+/* Show the frame from a row on; whether anything was written. */
+static bool present(loop *self, int top)
+{
+    const bool ask = pacing_wants_question(&self->pacing, now());
+    const bool written = screen_present(self->screen, self->frame, top, ask);
+    if (written)
+        pacing_drawn(&self->pacing, now(), ask);
+    return written;
+}
+
+/* What a key has done shows in the last rows: on a slow link they go ahead of the rest. */
+static bool present_footer(loop *self)
+{
+    const bool ahead = self->keyed && self->pacing.slow;
+    self->keyed = false;
+    return ahead && present(self, ui_layout_of(self->ui).panes[PANE_FOOTER].y);
+}
+
+/* The choice to skip a frame is made before curses has seen it: afterwards curses believes that
+   it is on the screen. */
 static void draw(loop *self)
 {
+    if (pacing_next(&self->pacing, now()) == PACING_ASK) {
+        screen_ask(self->screen);
+        pacing_asked(&self->pacing, now());
+        return;
+    }
+    ui_spare(self->ui, self->pacing.slow);
     ui_draw(self->ui, self->frame);
-    screen_present(self->screen, self->frame);
+    if (present_footer(self))
+        return;
+    present(self, 0);
     self->dirty = false;
 }
 
@@ -145,7 +215,8 @@ static bool turn(loop *self)
     struct pollfd polled[COUNT] = {
         [INPUT] = {.fd = screen_input(self->screen), .events = POLLIN},
         [SIGNALS] = {.fd = self->signals.read_end, .events = POLLIN},
-        [OUTPUT] = {.fd = self->dirty ? screen_output(self->screen) : -1, .events = POLLOUT},
+        [OUTPUT] = {.fd = wants_to_draw(self) ? screen_output(self->screen) : -1,
+                    .events = POLLOUT},
     };
     if (poll(polled, COUNT, patience(self)) < 0 && errno != EINTR)
         return false;
@@ -165,7 +236,7 @@ static int go_round(loop *self)
 {
     skip_time(self);
     while (!self->ui->quit && self->signal == 0) {
-        if (self->dirty && screen_is_ready(self->screen))
+        if (wants_to_draw(self) && screen_is_ready(self->screen))
             draw(self);
         if (!turn(self))
             return 128 + SIGHUP;
@@ -199,7 +270,10 @@ static int show(loop *self, const ui_options *options, pur_error *error)
         return fail(&found, error, 2);
     self->frame = frame_new(1, 1, screen_is_ascii(self->screen));
     const bool ready = self->frame && measure(self);
+    pacing_init(&self->pacing, period(self), options->sync);
     const int status = ready ? go_round(self) : 1;
+    if (status == 0)
+        await_answer(self);
     screen_close(self->screen);
     frame_free(self->frame);
     return ready ? status : no_memory(error);

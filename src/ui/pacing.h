@@ -12,8 +12,10 @@ typedef struct frame_pacing {
     bool asks;       /* false: no questions, frames at `interval` alone */
     bool answered;   /* the terminal has ever answered */
     int unanswered;  /* questions since the last answer */
+    bool given_up;   /* frames go out although no answer came */
     double asked_at; /* of the last question */
     double drawn_at; /* of the last frame */
+    bool slow;       /* an answer took long, and none has been quick since */
 } frame_pacing;
 
 typedef enum pacing_step {
@@ -30,12 +32,18 @@ pacing_step pacing_next(const frame_pacing *pacing, double now);
 /* The earliest time at which pacing_next may say something else than PACING_WAIT. */
 double pacing_deadline(const frame_pacing *pacing);
 
-/* A frame was written at `now`, and with it a question if the pacing asks; a question alone. */
-void pacing_drawn(frame_pacing *pacing, double now);
+/* Whether a frame at `now` is to carry a question. */
+bool pacing_wants_question(const frame_pacing *pacing, double now);
+
+/* A frame was written at `now`, with a question or without; a question alone. */
+void pacing_drawn(frame_pacing *pacing, double now, bool asked);
 void pacing_asked(frame_pacing *pacing, double now);
 
 /* The terminal answered. */
-void pacing_answer(frame_pacing *pacing);
+void pacing_answer(frame_pacing *pacing, double now);
+
+/* Nobody waits for an answer any longer: the screen was given back. */
+void pacing_forget(frame_pacing *pacing);
 
 /* Whether an answer is still to come. */
 bool pacing_awaits(const frame_pacing *pacing);

@@ -98,8 +98,7 @@ static void put_all(const struct ui *ui, lines *out)
 int pane_help_last(const struct ui *ui)
 {
     const ui_layout layout = ui_layout_of(ui);
-    const ui_rect rect = layout.panes[PANE_HELP];
-    lines counted = {.inside = layout.boxed ? frame_inside(rect) : rect};
+    lines counted = {.inside = layout_inside(&layout, PANE_HELP)};
     put_all(ui, &counted);
     const int last = counted.next - counted.inside.height;
     return last > 0 ? last : 0;

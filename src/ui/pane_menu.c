@@ -47,19 +47,38 @@ static void draw_entry(const struct ui *ui, ui_frame *frame, ui_rect inside, int
     frame_text(frame, inside.x + 2, y, inside.width - 2, menu->entries[index].title, style);
 }
 
+/* The line at the top of a pane of so many rows: the cursor is in the middle if it can be. */
+static int top_of(const ui_menu *menu, int height)
+{
+    const int lines = menu->count > 0 ? line_of(menu, menu->count - 1) + 1 : 0;
+    int top = line_of(menu, menu->cursor) - height / 2;
+    if (top > lines - height)
+        top = lines - height;
+    return top > 0 ? top : 0;
+}
+
+bool pane_menu_entry(const struct ui *ui, int x, int y, size_t *index)
+{
+    const ui_layout layout = ui_layout_of(ui);
+    const ui_rect inside = layout_inside(&layout, PANE_MENU);
+    if (!frame_contains(inside, x, y))
+        return false;
+    const int line = y - inside.y + top_of(&ui->menu, inside.height);
+    for (size_t i = 0; i < ui->menu.count; i++) {
+        if (line_of(&ui->menu, i) == line) {
+            *index = i;
+            return true;
+        }
+    }
+    return false;
+}
+
 void pane_menu(const struct ui *ui, ui_frame *frame, ui_rect rect)
 {
     const ui_menu *menu = &ui->menu;
     const bool focus = ui_focus_of(ui) == UI_FOCUS_MENU;
     const ui_rect inside = panes_border(ui, frame, rect, "Scenarios", focus);
-    const int lines = menu->count > 0 ? line_of(menu, menu->count - 1) + 1 : 0;
-    const int cursor = line_of(menu, menu->cursor);
-
-    int top = cursor - inside.height / 2;
-    if (top > lines - inside.height)
-        top = lines - inside.height;
-    if (top < 0)
-        top = 0;
+    const int top = top_of(menu, inside.height);
     for (size_t i = 0; i < menu->count; i++) {
         const int y = line_of(menu, i) - top;
         if (starts_group(menu, i) && y - 1 >= 0 && y - 1 < inside.height)

@@ -19,6 +19,9 @@ ui_pane pane_notice;
 /* The last line of the help that may be at the top of its pane. */
 int pane_help_last(const struct ui *ui);
 
+/* The entry of the menu whose line is at a cell; false for none. */
+bool pane_menu_entry(const struct ui *ui, int x, int y, size_t *index);
+
 /* Draw those that `layout` shows. */
 void panes_draw(const struct ui *ui, ui_frame *frame, const ui_layout *layout);
 

@@ -22,6 +22,7 @@ pur_status ui_print(scn_scenario *scenario, const ui_options *options, uint64_t 
             *error = found;
         return found.status;
     }
+    frame->lines = ui_options_borders(options, !options->ascii) == UI_BORDERS_UTF8;
     ui_resize(ui, cols, rows, 0.0);
     ui_go_to(ui, tick);
     ui_draw(ui, frame);

@@ -10,7 +10,8 @@
 #define UI_ROWS_MAX 1000
 
 /* Go to `tick` of `scenario`, or as far as the run goes, and print its frame of `cols` by `rows`
-   cells to `out`, blanks at the ends of the lines left out. UTF-8 unless options->ascii. Errors
+   cells to `out`, blanks at the ends of the lines left out. UTF-8 unless options->ascii;
+   a terminal's own lines (UI_BORDERS_ACS) are no text and come out in ASCII. Errors
    as run_new; errors of `out` are left to the caller. */
 pur_status ui_print(scn_scenario *scenario, const ui_options *options, uint64_t tick, int cols,
                     int rows, FILE *out, pur_error *error);

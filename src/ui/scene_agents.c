@@ -14,32 +14,76 @@ static ui_style painted(const ui_scene *scene, size_t agent, unsigned attributes
 }
 
 /* A trail fades: its older half is dim, and of the oldest third every second dot is gone. */
+static bool is_gone(const ui_trails *trails, size_t age)
+{
+    return age * 3 >= trails_length(trails) * 2 && (trails_number(trails, age) & 1) != 0;
+}
+
+static ui_style trail_style(const ui_scene *scene, size_t agent, size_t age)
+{
+    const bool old = age * 2 >= trails_length(scene->view->trails);
+    return painted(scene, agent, old ? FRAME_DIM : 0);
+}
+
+static void draw_dot(const ui_scene *scene, size_t agent, size_t age)
+{
+    const pur_vec place = trails_at(scene->view->trails, agent, age);
+    const size_t mark = cast_member(scene->view->cast, agent).mark;
+    canvas_mark(&scene->canvas, place, scene_dot(mark, camera_is_low(&scene->canvas.map, place)),
+                trail_style(scene, agent, age));
+}
+
 static void draw_trail(const ui_scene *scene, size_t agent)
 {
+    for (size_t age = trails_count(scene->view->trails); age-- > 0;)
+        if (!is_gone(scene->view->trails, age))
+            draw_dot(scene, agent, age);
+}
+
+/* The way to a dot in braille. */
+static void draw_way(const ui_scene *scene, size_t agent, size_t age)
+{
     const ui_trails *trails = scene->view->trails;
-    const size_t count = trails_count(trails);
-    const size_t length = trails_length(trails);
-    const size_t mark = cast_member(scene->view->cast, agent).mark;
-    for (size_t age = count; age-- > 0;) {
-        if (age * 3 >= length * 2 && (trails_number(trails, age) & 1) != 0)
+    const pur_vec place = trails_at(trails, agent, age);
+    const bool leads_on = trails_leads_on(trails, agent, age);
+    canvas_trace(&scene->canvas, leads_on ? trails_at(trails, agent, age + 1) : place, place,
+                 trail_style(scene, agent, age));
+}
+
+static void draw_trails(const ui_scene *scene)
+{
+    const size_t agents = pur_world_agent_count(scene->world);
+    for (size_t i = 0; i < agents; i++)
+        if (i != scene->view->selected)
+            draw_trail(scene, i);
+    draw_trail(scene, scene->view->selected);
+}
+
+/* All trails at once, the oldest dots first: where they cross in a cell, which has one colour, it
+   is that of the newest. */
+static void draw_ways(const ui_scene *scene)
+{
+    const size_t agents = pur_world_agent_count(scene->world);
+    const size_t selected = scene->view->selected;
+    for (size_t age = trails_count(scene->view->trails); age-- > 0;) {
+        if (is_gone(scene->view->trails, age))
             continue;
-        const pur_vec place = trails_at(trails, agent, age);
-        const unsigned attributes = age * 2 >= length ? FRAME_DIM : 0;
-        canvas_mark(&scene->canvas, place,
-                    scene_dot(mark, camera_is_low(&scene->canvas.map, place)),
-                    painted(scene, agent, attributes));
+        for (size_t i = 0; i < agents; i++)
+            if (i != selected)
+                draw_way(scene, i, age);
+        draw_way(scene, selected, age);
     }
 }
 
 void scene_trails(const ui_scene *scene)
 {
-    const size_t agents = pur_world_agent_count(scene->world);
-    if (!scene->ui->trails || trails_count(scene->view->trails) == 0)
+    const bool spared = scene->ui->sparing && !scene->few;
+    if (!scene->ui->trails || spared || trails_count(scene->view->trails) == 0)
         return;
-    for (size_t i = 0; i < agents; i++)
-        if (i != scene->view->selected)
-            draw_trail(scene, i);
-    draw_trail(scene, scene->view->selected);
+    if (scene->ui->options.braille && !scene->canvas.frame->ascii)
+        draw_ways(scene);
+    else
+        draw_trails(scene);
 }
 
 /* Where in a wrapping world a place is. */

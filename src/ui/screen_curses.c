@@ -1,5 +1,6 @@
 /* The only file that knows curses. */
 #include "scenario/escape.h"
+#include "ui/collector.h"
 #include "ui/escapes.h"
 #include "ui/keys.h"
 #include "ui/print.h"
@@ -24,15 +25,33 @@
 
 #define CRASHES 5
 
+/* "Have you drawn all that?" (DSR), "can you show a frame at once?" (DECRQM), and its marks. */
+#define QUESTION "\033[5n"
+#define SYNC_QUESTION "\033[?2026$p"
+#define SYNC_BEGIN "\033[?2026h"
+#define SYNC_END "\033[?2026l"
+
+/* Buttons and the wheel, but no motion, in reports without a limit of columns (SGR). */
+#define MOUSE_ON "\033[?1000h\033[?1006h"
+#define MOUSE_OFF "\033[?1006l\033[?1000l"
+
 struct ui_screen {
     SCREEN *terminal;
     FILE *input;
     WINDOW *keys; /* reading keys from a window of its own refreshes no other */
     bool owns_input;
     bool ascii;
+    ui_borders borders;
     bool colour;
+    bool mouse;        /* it is asked for, and its reports are listened to */
+    bool synchronised; /* the terminal shows what stands between marks at once */
     ui_escapes escapes;
     ui_frame *shown;
+    collector collector;
+    sgr_filter filter;
+    bool torn;             /* a frame went out in part */
+    byte_buffer collected; /* what curses writes for a frame */
+    byte_buffer outgoing;  /* what of it goes out */
     struct sigaction before[CRASHES];
 };
 
@@ -117,12 +136,19 @@ static void start_colours(ui_screen *screen, const ui_options *options)
 static const int crashes[CRASHES] = {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL};
 
 /* The program is lost, but the terminal need not be. The alarm is for the case that curses itself
-   is what hangs. */
+   is what hangs. While a frame is collected standard output does not lead to the terminal. */
 static void crash(int number)
 {
     alarm(2);
-    if (!isendwin())
+    const int terminal = isatty(STDOUT_FILENO) ? -1 : open("/dev/tty", O_WRONLY);
+    if (terminal >= 0)
+        dup2(terminal, STDOUT_FILENO);
+    if (!isendwin()) {
+        /* Whether it is on is not known here; whoever has no mouse ignores this. */
+        const ssize_t sent = write(STDOUT_FILENO, MOUSE_OFF, sizeof MOUSE_OFF - 1);
+        (void)sent;
         endwin();
+    }
     raise(number);
 }
 
@@ -158,6 +184,19 @@ static bool is_absurd(const struct winsize *size)
     return size->ws_col > UI_COLS_MAX || size->ws_row > UI_ROWS_MAX;
 }
 
+static void add_text(byte_buffer *buffer, const char *text)
+{
+    byte_buffer_add(buffer, text, strlen(text));
+}
+
+/* Whether the terminal tells of the mouse as xterm does. */
+static bool reports_mouse(void)
+{
+    const char *report = tigetstr("kmous");
+    return report && report != (const char *)-1 &&
+           (strcmp(report, "\033[M") == 0 || strcmp(report, "\033[<") == 0);
+}
+
 /* The modes of the terminal and of curses. */
 static bool start(ui_screen *screen, const ui_options *options)
 {
@@ -180,12 +219,21 @@ static bool start(ui_screen *screen, const ui_options *options)
     intrflush(screen->keys, FALSE);
     keypad(screen->keys, TRUE);
     nodelay(screen->keys, TRUE);
-    define_key(NULL, KEY_MOUSE); /* reports that nobody asked for are swallowed as they come */
+    define_key(NULL, KEY_MOUSE); /* curses would read a part of a report */
     leaveok(stdscr, TRUE);
     typeahead(-1);
     curs_set(0);
     start_colours(screen, options);
-    screen->ascii = options->ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+    collector_open(&screen->collector, STDOUT_FILENO);
+    sgr_filter_init(&screen->filter);
+    if (options->sync)
+        add_text(&screen->outgoing, SYNC_QUESTION);
+    screen->mouse = options->mouse && reports_mouse();
+    if (screen->mouse)
+        add_text(&screen->outgoing, MOUSE_ON);
+    const bool utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    screen->ascii = options->ascii || !utf8;
+    screen->borders = ui_options_borders(options, utf8);
     return true;
 }
 
@@ -212,8 +260,38 @@ ui_screen *screen_open(const ui_options *options, pur_error *error)
     return screen;
 }
 
+/* Whatever is on the screen, the next frame is drawn from nothing. */
+static void forget(ui_screen *screen)
+{
+    clearok(curscr, TRUE);
+    screen->shown->cols = 0;
+}
+
+/* Write what is to go out. What is left of a frame that a signal has cut short is not worth
+   waiting for: the next one is drawn from nothing. */
+static void send(ui_screen *screen)
+{
+    byte_buffer *outgoing = &screen->outgoing;
+    const ssize_t sent = write(STDOUT_FILENO, outgoing->bytes, outgoing->size);
+    screen->torn = outgoing->failed || sent < 0 || (size_t)sent < outgoing->size;
+    outgoing->size = 0;
+    outgoing->failed = false;
+    if (screen->torn)
+        forget(screen);
+}
+
+/* Bring the terminal out of whatever a torn frame has left it in. */
+static void mend(ui_screen *screen)
+{
+    if (!screen->torn)
+        return;
+    add_text(&screen->outgoing, screen->synchronised ? SYNC_END "\033[m" : "\033[m");
+    sgr_filter_init(&screen->filter);
+    screen->torn = false;
+}
+
 /* Output that ^S has stopped goes on, or giving the terminal back would wait for ^Q. */
-static void give_back(const ui_screen *screen)
+static void give_back(ui_screen *screen)
 {
     if (isendwin())
         return;
@@ -221,6 +299,12 @@ static void give_back(const ui_screen *screen)
         tcflow(STDOUT_FILENO, TCOOFF);
         tcflow(STDOUT_FILENO, TCOON);
     }
+    mend(screen);
+    sgr_filter_settle(&screen->filter, &screen->outgoing);
+    if (screen->mouse)
+        add_text(&screen->outgoing, MOUSE_OFF);
+    if (screen->outgoing.size > 0)
+        send(screen);
     endwin();
 }
 
@@ -235,6 +319,9 @@ void screen_close(ui_screen *screen)
     }
     if (screen->owns_input)
         fclose(screen->input);
+    collector_close(&screen->collector);
+    byte_buffer_free(&screen->collected);
+    byte_buffer_free(&screen->outgoing);
     frame_free(screen->shown);
     free(screen);
 }
@@ -242,13 +329,6 @@ void screen_close(ui_screen *screen)
 bool screen_is_ascii(const ui_screen *screen)
 {
     return screen->ascii;
-}
-
-/* Whatever is on the screen, the next frame is drawn from nothing. */
-static void forget(ui_screen *screen)
-{
-    clearok(curscr, TRUE);
-    screen->shown->cols = 0;
 }
 
 void screen_measure(ui_screen *screen, int *cols, int *rows, double *aspect)
@@ -283,22 +363,48 @@ static attr_t attributes_of(ui_style style)
 }
 
 /* The character for a cell: what curses would give another width than the frame does, or cannot
-   show, becomes `?`. */
+   show, becomes `?`, or the ASCII character of a border. */
 static wchar_t shown_code(const ui_screen *screen, const ui_cell *cell)
 {
-    const uint32_t code = frame_plain(cell->code);
-    if (code < 0x80)
+    const uint32_t plain = frame_plain(cell->code);
+    const uint32_t code = screen->borders == UI_BORDERS_UTF8 ? cell->code : plain;
+    if (code < 0x80 || (!screen->ascii && wcwidth((wchar_t)code) == cell->width))
         return (wchar_t)code;
-    if (screen->ascii || wcwidth((wchar_t)code) != cell->width)
-        return L'?';
-    return (wchar_t)code;
+    return plain < 0x80 ? (wchar_t)plain : L'?';
+}
+
+/* The terminal's own character for a piece of a border, or curses' substitute where it has none;
+   0 for any other code. */
+static chtype line_of(uint32_t code)
+{
+    switch (code) {
+    case FRAME_LINE:
+        return ACS_HLINE;
+    case FRAME_BAR:
+        return ACS_VLINE;
+    case FRAME_TOP_LEFT:
+        return ACS_ULCORNER;
+    case FRAME_TOP_RIGHT:
+        return ACS_URCORNER;
+    case FRAME_BOTTOM_LEFT:
+        return ACS_LLCORNER;
+    case FRAME_BOTTOM_RIGHT:
+        return ACS_LRCORNER;
+    default:
+        return 0;
+    }
 }
 
 static void put_cell(const ui_screen *screen, int x, int y, const ui_cell *cell)
 {
     const wchar_t text[] = {shown_code(screen, cell), L'\0'};
     const short pair = screen->colour ? (short)cell->style.paint : 0;
+    const chtype line = screen->borders == UI_BORDERS_ACS ? line_of(cell->code) : 0;
     cchar_t character;
+    if (line != 0) {
+        mvaddch(y, x, line | attributes_of(cell->style) | (chtype)COLOR_PAIR(pair));
+        return;
+    }
     setcchar(&character, text, attributes_of(cell->style), pair, NULL);
     mvadd_wch(y, x, &character);
     if (cell->width == 2 && text[0] == L'?')
@@ -318,28 +424,84 @@ static bool same_row(const ui_frame *a, const ui_frame *b, int y)
     return true;
 }
 
-/* Keep a copy of what is shown, so that rows that stay are not even given to curses. */
-static void remember(ui_screen *screen, const ui_frame *frame)
+/* Give curses the rows from `top` on that differ from what is shown, and keep a copy, so that rows
+   that stay are not even looked at. What is not known is drawn from the first row. */
+static void put_rows(ui_screen *screen, const ui_frame *frame, int top)
 {
     ui_frame *shown = screen->shown;
-    const bool same = shown->cols == frame->cols && shown->rows == frame->rows;
-    if (same || frame_resize(shown, frame->cols, frame->rows))
-        memcpy(shown->cells, frame->cells,
-               (size_t)frame->cols * (size_t)frame->rows * sizeof *frame->cells);
-}
-
-void screen_present(ui_screen *screen, const ui_frame *frame)
-{
-    const bool known = screen->shown->cols == frame->cols && screen->shown->rows == frame->rows;
-    for (int y = 0; y < frame->rows; y++) {
-        if (known && same_row(screen->shown, frame, y))
+    const bool known = shown->cols == frame->cols && shown->rows == frame->rows;
+    const bool copies = known || frame_resize(shown, frame->cols, frame->rows);
+    for (int y = known ? top : 0; y < frame->rows; y++) {
+        if (known && same_row(shown, frame, y))
             continue;
         for (int x = 0; x < frame->cols; x++)
             if (frame_at(frame, x, y)->width > 0)
                 put_cell(screen, x, y, frame_at(frame, x, y));
+        if (copies)
+            memcpy(&shown->cells[(size_t)y * (size_t)frame->cols], frame_at(frame, 0, y),
+                   (size_t)frame->cols * sizeof *frame->cells);
     }
-    remember(screen, frame);
+}
+
+/* Let curses write, into memory if that can be, and make of it what goes out. */
+static void collect(ui_screen *screen)
+{
+    screen->collected.size = 0;
+    const bool collecting = collector_begin(&screen->collector);
     refresh();
+    if (!collecting)
+        return;
+    collector_end(&screen->collector, &screen->collected);
+    if (screen->collected.size == 0)
+        return;
+    if (screen->synchronised)
+        add_text(&screen->outgoing, SYNC_BEGIN);
+    sgr_filter_run(&screen->filter, screen->collected.bytes, screen->collected.size,
+                   &screen->outgoing);
+    screen->outgoing.failed = screen->outgoing.failed || screen->collected.failed;
+    screen->collected.failed = false;
+    if (screen->synchronised)
+        add_text(&screen->outgoing, SYNC_END);
+}
+
+bool screen_present(ui_screen *screen, const ui_frame *frame, int top, bool ask)
+{
+    mend(screen);
+    put_rows(screen, frame, top);
+    collect(screen);
+    if (screen->outgoing.size == 0)
+        return false;
+    if (ask)
+        add_text(&screen->outgoing, QUESTION);
+    send(screen);
+    return true;
+}
+
+void screen_ask(ui_screen *screen)
+{
+    add_text(&screen->outgoing, QUESTION);
+    send(screen);
+}
+
+bool screen_hush(ui_screen *screen)
+{
+    if (!screen->mouse || !screen_is_ready(screen))
+        return false;
+    add_text(&screen->outgoing, MOUSE_OFF);
+    screen_ask(screen);
+    return true;
+}
+
+bool screen_await_answer(ui_screen *screen, int milliseconds)
+{
+    struct pollfd input = {.fd = screen_input(screen), .events = POLLIN};
+    if (poll(&input, 1, milliseconds) <= 0 || (input.revents & POLLIN) == 0)
+        return true;
+    uint32_t key;
+    bool any = false;
+    while ((key = screen_read_key(screen)) != KEYS_NONE && key != KEYS_ANSWER)
+        any = true;
+    return key == KEYS_ANSWER || !any;
 }
 
 static uint32_t key_of_code(wint_t code)
@@ -369,6 +531,16 @@ static int patience(const ui_escapes *escapes)
     return get_escdelay();
 }
 
+/* A terminal that reports in the old form knows no other. Its columns beyond the 95th are no
+   characters, and what follows them would be lost: it is better asked for no mouse. */
+static void check_reports(ui_screen *screen)
+{
+    if (!screen->mouse || screen->escapes.state != ESCAPES_MOUSE)
+        return;
+    screen->mouse = false;
+    add_text(&screen->outgoing, MOUSE_OFF);
+}
+
 uint32_t screen_read_key(ui_screen *screen)
 {
     ui_escapes *escapes = &screen->escapes;
@@ -388,10 +560,18 @@ uint32_t screen_read_key(ui_screen *screen)
             key = escapes->paste ? KEYS_NONE : key_of_code(code);
         } else {
             key = escapes_feed(escapes, (uint32_t)code);
+            check_reports(screen);
         }
-        if (key != KEYS_NONE)
+        screen->synchronised = screen->synchronised || key == KEYS_SYNCHRONISED;
+        const bool heard = key != KEYS_MOUSE || screen->mouse;
+        if (key != KEYS_NONE && key != KEYS_SYNCHRONISED && heard)
             return key;
     }
+}
+
+ui_mouse_event screen_mouse(const ui_screen *screen)
+{
+    return screen->escapes.mouse;
 }
 
 bool screen_is_ready(const ui_screen *screen)
@@ -427,6 +607,9 @@ void screen_suspend(ui_screen *screen)
 
 void screen_resume(ui_screen *screen)
 {
+    sgr_filter_init(&screen->filter);
     reset_prog_mode();
+    if (screen->mouse)
+        add_text(&screen->outgoing, MOUSE_ON);
     forget(screen);
 }

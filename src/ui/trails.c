@@ -23,6 +23,7 @@ struct ui_trails {
     size_t agents; /* 0: the world is too large */
     size_t length;
     uint64_t spacing; /* ticks from dot to dot */
+    double reach;     /* m: nobody goes farther from dot to dot */
     uint64_t tick;    /* the last one seen; meaningful where `seen` */
     bool seen;
     bool started; /* `start` holds tick 0 */
@@ -49,16 +50,29 @@ static double fastest(const pur_world *world)
     return best;
 }
 
-static uint64_t spacing_for(const pur_world *world)
+/* The width of a cell of the arena, m. */
+static double cell_of(const pur_world *world)
 {
     const pur_vec size = pur_world_size(world);
     const double by_width = size.x / ARENA_COLUMNS;
     const double by_height = size.y / (2.0 * ARENA_ROWS);
-    const double cell = by_width > by_height ? by_width : by_height;
-    const double ticks = floor(cell / (fastest(world) * pur_world_dt(world)) + 0.5);
+    return by_width > by_height ? by_width : by_height;
+}
+
+static uint64_t spacing_for(const pur_world *world)
+{
+    const double ticks = floor(cell_of(world) / (fastest(world) * pur_world_dt(world)) + 0.5);
     if (!(ticks >= 1.0))
         return 1;
     return ticks < 1000.0 ? (uint64_t)ticks : 1000;
+}
+
+/* With some room for agents that are faster now than when this is asked. */
+static double reach_for(const pur_world *world, uint64_t spacing)
+{
+    const double way = fastest(world) * pur_world_dt(world) * (double)spacing;
+    const double cell = cell_of(world);
+    return 2.0 * (way > cell ? way : cell);
 }
 
 static uint64_t capture_ticks_for(const pur_world *world, uint64_t lead)
@@ -74,6 +88,7 @@ ui_trails *trails_new(const pur_world *world, size_t length)
         return NULL;
     trails->length = length;
     trails->spacing = spacing_for(world);
+    trails->reach = reach_for(world, trails->spacing);
     const size_t agents = pur_world_agent_count(world);
     if (agents > TRAILS_AGENTS_MAX)
         return trails;
@@ -202,6 +217,15 @@ pur_vec trails_at(const ui_trails *trails, size_t agent, size_t age)
     assert(agent < trails->agents && age < trails->count);
     const size_t row = (trails->newest + trails->length - age) % trails->length;
     return trails->dots[row * trails->agents + agent];
+}
+
+bool trails_leads_on(const ui_trails *trails, size_t agent, size_t age)
+{
+    if (age + 1 >= trails->count)
+        return false;
+    const pur_vec way =
+        pur_vec_sub(trails_at(trails, agent, age), trails_at(trails, agent, age + 1));
+    return pur_vec_length(way) <= trails->reach;
 }
 
 uint64_t trails_number(const ui_trails *trails, size_t age)

@@ -37,6 +37,10 @@ pur_vec trails_at(const ui_trails *trails, size_t agent, size_t age);
 /* The number of a dot, counted from the start of the run: it keeps it while it ages. */
 uint64_t trails_number(const ui_trails *trails, size_t age);
 
+/* Whether `agent` went to that dot from the one before it: it has been there, and neither crossed
+   an edge of a wrapping world nor started anew elsewhere in between. */
+bool trails_leads_on(const ui_trails *trails, size_t agent, size_t age);
+
 /* The direction (glyphs.h) in which `agent` is to be drawn. */
 int trails_direction(const ui_trails *trails, const pur_world *world, size_t agent);
 

@@ -106,6 +106,11 @@ ui_focus ui_focus_of(const struct ui *ui)
     return ui->menu_focus && ui_shows(ui, PANE_MENU) ? UI_FOCUS_MENU : UI_FOCUS_ARENA;
 }
 
+void ui_spare(struct ui *ui, bool sparing)
+{
+    ui->sparing = sparing;
+}
+
 bool ui_is_running(const struct ui *ui)
 {
     return !ui->paused && !ui->quit && !ui_shows(ui, PANE_NOTICE);

@@ -7,6 +7,7 @@
 #include "ui/keys.h"
 #include "ui/layout.h"
 #include "ui/menu.h"
+#include "ui/mouse.h"
 #include "ui/options.h"
 #include "ui/view.h"
 
@@ -37,6 +38,7 @@ struct ui {
     bool help;
     int help_top; /* first line of the help that is shown */
     bool trails;
+    bool sparing; /* trails of many agents are left out */
     bool labels;
     ui_marks marks;
 
@@ -57,11 +59,15 @@ void ui_free(struct ui *ui);
 /* A screen of another size; `aspect` is the height of a cell over its width, 0 for unknown. */
 void ui_resize(struct ui *ui, int cols, int rows, double aspect);
 
-/* The only place where input changes state. */
+/* The only place where keys change state. */
 void ui_apply(struct ui *ui, ui_action action);
 
 /* The same for a key, by its meaning for whoever has the keys. */
 void ui_key(struct ui *ui, uint32_t key);
+
+/* What the mouse did, by the pane it is over: a click selects the agent next to it, or loads the
+   scenario it is on; the wheel zooms the arena, moves the menu, scrolls the help. */
+void ui_mouse(struct ui *ui, ui_mouse_event event);
 
 /* Let `seconds` pass: the runs step on, unless paused. Works for some milliseconds at most, and
    returns whether steps are still due: call again with 0 s, or ui_forgive them. */
@@ -70,6 +76,9 @@ void ui_forgive(struct ui *ui);
 
 /* To a tick of the run, as far as it goes; the reason, if it ends earlier, becomes the message. */
 void ui_go_to(struct ui *ui, uint64_t tick);
+
+/* Draw less, or all again: the link is slow, and long frames would hold keys up. */
+void ui_spare(struct ui *ui, bool sparing);
 
 /* Whether time passes for the runs: not when paused or when the screen is too small to see. */
 bool ui_is_running(const struct ui *ui);

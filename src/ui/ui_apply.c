@@ -182,12 +182,10 @@ static void do_previous_agent(struct ui *ui)
     view_select(ui_current_view(ui), -1);
 }
 
-/* The map of the arena that is on the screen now. */
-static ui_map map_now(const struct ui *ui)
+ui_map ui_map_now(const struct ui *ui)
 {
     const ui_layout layout = ui_layout_of(ui);
-    const ui_rect arena = layout.panes[PANE_ARENA];
-    const ui_rect inside = layout.boxed ? frame_inside(arena) : arena;
+    const ui_rect inside = layout_inside(&layout, PANE_ARENA);
     return view_map(ui_current(ui), ui->aspect, inside.width > 0 ? inside.width : 1,
                     inside.height > 0 ? inside.height : 1);
 }
@@ -195,7 +193,7 @@ static ui_map map_now(const struct ui *ui)
 static void go_along(struct ui *ui, int x, int y)
 {
     if (!ui_is_steered(ui))
-        camera_pan(&ui_current_view(ui)->camera, map_now(ui), x, y);
+        camera_pan(&ui_current_view(ui)->camera, ui_map_now(ui), x, y);
     else if (run_steer(ui_current_view(ui)->run, pur_vec_make(x, y)) != PUR_OK)
         ui_say(ui, "out of memory");
 }
@@ -246,8 +244,7 @@ static void do_menu_down(struct ui *ui)
     menu_move(&ui->menu, 1);
 }
 
-/* To the arena, which a menu without room beside it gives free. */
-static void leave_menu(struct ui *ui)
+void ui_leave_menu(struct ui *ui)
 {
     ui->menu_focus = false;
     ui->menu_called = false;
@@ -282,7 +279,7 @@ static void do_menu_choose(struct ui *ui)
     if (!chosen || !ui->menu_shown)
         return;
     load(ui, ui->menu.cursor);
-    leave_menu(ui);
+    ui_leave_menu(ui);
 }
 
 static void do_menu(struct ui *ui)
@@ -304,7 +301,7 @@ static void do_inspector(struct ui *ui)
     ui->inspector = !ui_shows(ui, PANE_INSPECTOR);
     ui->help = false;
     if (ui->inspector)
-        leave_menu(ui);
+        ui_leave_menu(ui);
 }
 
 static void do_trails(struct ui *ui)
@@ -345,7 +342,7 @@ static void do_marks(struct ui *ui)
 static void zoom(struct ui *ui, int step)
 {
     ui_view *view = ui_current_view(ui);
-    camera_zoom(&view->camera, map_now(ui), step,
+    camera_zoom(&view->camera, ui_map_now(ui), step,
                 pur_world_position(run_world(view->run), view->selected));
 }
 
@@ -390,7 +387,7 @@ static void do_escape(struct ui *ui)
     if (ui->help)
         ui->help = false;
     else if (ui_focus_of(ui) == UI_FOCUS_MENU || ui->menu_called)
-        leave_menu(ui);
+        ui_leave_menu(ui);
     else
         ui->inspector = false;
 }

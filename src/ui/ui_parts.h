@@ -1,4 +1,5 @@
-/* What the two halves of struct ui share: its state (ui.c) and what keys do to it (ui_apply.c). */
+/* What the parts of struct ui share: its state (ui.c), and what keys (ui_apply.c) and the mouse
+   (ui_mouse.c) do to it. */
 #ifndef UI_UI_PARTS_H
 #define UI_UI_PARTS_H
 
@@ -21,5 +22,11 @@ bool ui_is_over(const struct ui *ui);
 
 /* One run to a tick, as far as it goes; says what happened on the way, and pauses at the end. */
 void ui_move_view(struct ui *ui, ui_view *view, uint64_t tick);
+
+/* The map of the arena that is on the screen now. */
+ui_map ui_map_now(const struct ui *ui);
+
+/* To the arena, which a menu without room beside it gives free. */
+void ui_leave_menu(struct ui *ui);
 
 #endif

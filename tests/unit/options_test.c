@@ -106,6 +106,9 @@ static void what_is_not_said_has_its_default(void **state)
     assert_int_equal(options.cols, 80);
     assert_int_equal(options.rows, 24);
     assert_true(options.screen.menu);
+    assert_true(options.screen.mouse);
+    assert_false(options.screen.braille);
+    assert_int_equal(options.screen.borders, UI_BORDERS_ASCII);
     assert_false(options.screen.paused);
     cli_options_free(&options);
 }
@@ -136,6 +139,15 @@ static void every_option_reaches_its_place(void **state)
     assert_int_equal(options.cols, 132);
     assert_int_equal(options.rows, 43);
     assert_int_equal(options.screen.glyphs, UI_GLYPHS_SLASH);
+    cli_options_free(&options);
+    options = parse("--borders acs --braille --no-mouse chase");
+    assert_int_equal(options.screen.borders, UI_BORDERS_ACS);
+    assert_true(options.screen.braille);
+    assert_false(options.screen.mouse);
+    cli_options_free(&options);
+    options = parse("frame --borders utf8 --braille chase");
+    assert_int_equal(options.screen.borders, UI_BORDERS_UTF8);
+    assert_true(options.screen.braille);
     cli_options_free(&options);
     options = parse("--color=always");
     assert_int_equal(options.screen.colour, UI_COLOUR_ALWAYS);
@@ -286,6 +298,7 @@ static void words_are_of_their_list(void **state)
     assert_refused("trace --format xml chase", "option '--format' takes csv or ndjson, not 'xml'");
     assert_refused("--glyphs unicode",
                    "option '--glyphs' takes ascii, slash or arrows, not 'unicode'");
+    assert_refused("--borders round", "option '--borders' takes ascii, acs or utf8, not 'round'");
     assert_refused("--color yes", "option '--color' takes auto, always or never, not 'yes'");
 }
 

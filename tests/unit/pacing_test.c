@@ -16,12 +16,18 @@ static frame_pacing asking(void)
     return pacing;
 }
 
+/* A frame, with a question if one is wanted. */
+static void draw(frame_pacing *pacing, double now)
+{
+    pacing_drawn(pacing, now, pacing_wants_question(pacing, now));
+}
+
 /* A terminal that has answered its first frame, drawn at 0. */
 static frame_pacing answered(void)
 {
     frame_pacing pacing = asking();
-    pacing_drawn(&pacing, 0.0);
-    pacing_answer(&pacing);
+    draw(&pacing, 0.0);
+    pacing_answer(&pacing, pacing.asked_at + 0.01);
     return pacing;
 }
 
@@ -44,10 +50,10 @@ static void the_next_frame_waits_for_the_answer(void **state)
 {
     (void)state;
     frame_pacing pacing = answered();
-    pacing_drawn(&pacing, 1.0);
+    draw(&pacing, 1.0);
     assert_true(pacing_awaits(&pacing));
     assert_int_equal(pacing_next(&pacing, 2.9), PACING_WAIT);
-    pacing_answer(&pacing);
+    pacing_answer(&pacing, pacing.asked_at + 0.01);
     assert_false(pacing_awaits(&pacing));
     assert_int_equal(pacing_next(&pacing, 2.9), PACING_DRAW);
 }
@@ -56,7 +62,7 @@ static void after_two_seconds_the_question_is_put_once_more(void **state)
 {
     (void)state;
     frame_pacing pacing = answered();
-    pacing_drawn(&pacing, 1.0);
+    draw(&pacing, 1.0);
     assert_true(pacing_deadline(&pacing) == 3.0);
     assert_int_equal(pacing_next(&pacing, 3.0), PACING_ASK);
     pacing_asked(&pacing, 3.0);
@@ -67,10 +73,10 @@ static void after_two_questions_in_vain_frames_go_at_a_low_rate(void **state)
 {
     (void)state;
     frame_pacing pacing = answered();
-    pacing_drawn(&pacing, 1.0);
+    draw(&pacing, 1.0);
     pacing_asked(&pacing, 3.0);
     assert_int_equal(pacing_next(&pacing, 5.0), PACING_DRAW);
-    pacing_drawn(&pacing, 5.0);
+    draw(&pacing, 5.0);
     assert_int_equal(pacing_next(&pacing, 5.4), PACING_WAIT);
     assert_int_equal(pacing_next(&pacing, 5.5), PACING_DRAW);
 }
@@ -79,20 +85,49 @@ static void a_terminal_that_never_answered_is_drawn_at_a_low_rate_from_the_start
 {
     (void)state;
     frame_pacing pacing = asking();
-    pacing_drawn(&pacing, 0.0);
+    draw(&pacing, 0.0);
     assert_int_equal(pacing_next(&pacing, 0.4), PACING_WAIT);
     assert_int_equal(pacing_next(&pacing, 0.5), PACING_DRAW);
+}
+
+static void a_terminal_that_never_answers_is_asked_twice(void **state)
+{
+    (void)state;
+    frame_pacing pacing = asking();
+    int questions = 0;
+    for (double now = 0.0; now < 20.0; now += 0.5) {
+        questions += pacing_wants_question(&pacing, now);
+        assert_int_equal(pacing_next(&pacing, now), PACING_DRAW);
+        draw(&pacing, now);
+    }
+    assert_int_equal(questions, 2);
 }
 
 static void a_late_answer_brings_the_full_rate_back(void **state)
 {
     (void)state;
     frame_pacing pacing = answered();
-    pacing_drawn(&pacing, 1.0);
+    draw(&pacing, 1.0);
     pacing_asked(&pacing, 3.0);
-    pacing_drawn(&pacing, 5.0);
-    pacing_answer(&pacing);
+    draw(&pacing, 5.0);
+    pacing_answer(&pacing, pacing.asked_at + 0.01);
     assert_int_equal(pacing_next(&pacing, 5.0 + INTERVAL), PACING_DRAW);
+}
+
+static void a_link_is_slow_until_an_answer_is_quick(void **state)
+{
+    (void)state;
+    frame_pacing pacing = answered();
+    assert_false(pacing.slow);
+    draw(&pacing, 1.0);
+    pacing_answer(&pacing, 1.5);
+    assert_true(pacing.slow);
+    draw(&pacing, 2.0);
+    pacing_answer(&pacing, 2.1);
+    assert_true(pacing.slow);
+    draw(&pacing, 3.0);
+    pacing_answer(&pacing, 3.01);
+    assert_false(pacing.slow);
 }
 
 static void without_questions_the_interval_alone_counts(void **state)
@@ -100,7 +135,7 @@ static void without_questions_the_interval_alone_counts(void **state)
     (void)state;
     frame_pacing pacing;
     pacing_init(&pacing, INTERVAL, false);
-    pacing_drawn(&pacing, 1.0);
+    draw(&pacing, 1.0);
     assert_false(pacing_awaits(&pacing));
     assert_int_equal(pacing_next(&pacing, 1.0 + INTERVAL), PACING_DRAW);
 }
@@ -114,7 +149,9 @@ int main(void)
         cmocka_unit_test(after_two_seconds_the_question_is_put_once_more),
         cmocka_unit_test(after_two_questions_in_vain_frames_go_at_a_low_rate),
         cmocka_unit_test(a_terminal_that_never_answered_is_drawn_at_a_low_rate_from_the_start),
+        cmocka_unit_test(a_terminal_that_never_answers_is_asked_twice),
         cmocka_unit_test(a_late_answer_brings_the_full_rate_back),
+        cmocka_unit_test(a_link_is_slow_until_an_answer_is_quick),
         cmocka_unit_test(without_questions_the_interval_alone_counts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

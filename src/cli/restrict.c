@@ -1,0 +1,43 @@
+/* What a restricted program does not do. It is no sandbox: it keeps an honest program from
+   touching files and other programs, nothing more. */
+#include "cli/cli.h"
+#include "lib/fail.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define MOST_AGENTS 1000
+#define MOST_FRAMES 30 /* a second */
+
+bool cli_is_restricted(const char *program)
+{
+    const char *const wanted = getenv("PURSUIT_RESTRICTED");
+    const bool asked = wanted && wanted[0] != '\0' && strcmp(wanted, "0") != 0;
+    return asked || (program && program[0] == '-');
+}
+
+/* Curses looks for terminal descriptions where these lead. */
+static void forget_environment(void)
+{
+    static const char *const names[] = {"TERMINFO", "TERMINFO_DIRS", "TERMCAP", "TERMPATH", "HOME"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        unsetenv(names[i]);
+}
+
+pur_status cli_restrict(cli_options *options, pur_error *error)
+{
+    options->restricted = true;
+    options->screen.restricted = true;
+    forget_environment();
+    if (options->max_agents > MOST_AGENTS)
+        options->max_agents = MOST_AGENTS;
+    if (options->screen.fps > MOST_FRAMES)
+        options->screen.fps = MOST_FRAMES;
+    if (options->operand && scn_is_path(options->operand))
+        return purp_fail(error, PUR_INVALID, NULL,
+                         "restricted: only built-in scenarios can be run, not '%s'",
+                         options->operand);
+    if (options->output && strcmp(options->output, "-") != 0)
+        return purp_fail(error, PUR_INVALID, NULL, "restricted: no file can be written");
+    return PUR_OK;
+}
