@@ -1,0 +1,438 @@
+"""What --help, the tables, the manual and the README say is the same, and their examples work."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+PURSUIT = os.environ.get("PURSUIT", os.path.abspath("pursuit"))
+SOURCE = os.environ.get("PURSUIT_SRCDIR", os.getcwd())
+
+PAGES = ("pursuit.1", "pursuit.5", "pursuit_behaviours.3", "libpursuit.3")
+HEADLESS = ("trace", "frame", "list")
+
+
+def read(*path):
+    with open(os.path.join(SOURCE, *path), encoding="utf-8") as file:
+        return file.read()
+
+
+def run(arguments, **options):
+    """Run something without a terminal: its exit code, output and messages."""
+    environment = dict(os.environ, LC_ALL="C")
+    environment.pop("TERM", None)
+    done = subprocess.run(arguments, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+                          env=dict(environment, **options.pop("env", {})), timeout=300,
+                          check=False, **options)
+    return done.returncode, done.stdout, done.stderr
+
+
+def pursuit(*arguments):
+    """The output of the program, which must succeed."""
+    code, out, messages = run([PURSUIT, *arguments])
+    if code != 0:
+        raise AssertionError(f"pursuit {' '.join(arguments)}: exit {code}: {messages}")
+    return out
+
+
+# The manual, as mdoc.
+
+ESCAPES = {r"\-": "-", r"\e": "\\", r"\(aq": "'", r"\(ha": "^", r"\(ti": "~", r"\(ga": "`",
+           r"\(ba": "|", r"\&": ""}
+
+
+def plain(text):
+    return re.sub(r"\\\(..|\\.", lambda escape: ESCAPES.get(escape[0], escape[0]), text)
+
+
+def part(page, macro, title):
+    """What stands under one .Sh or .Ss, up to the next one."""
+    stop = r"^\.Sh " if macro == "Sh" else r"^\.S[hs] "
+    found = re.search(rf"^\.{macro} {re.escape(title)}\n(.*?)(?={stop}|\Z)", page,
+                      re.MULTILINE | re.DOTALL)
+    if not found:
+        raise AssertionError(f"there is no .{macro} {title}")
+    return found[1]
+
+
+def titles(text):
+    return re.findall(r"^\.Ss (.*)$", text, re.MULTILINE)
+
+
+def items(text):
+    """The .It of a text: what stands behind each, and its lines up to the next one."""
+    pieces = re.split(r"^\.It ", text, flags=re.MULTILINE)[1:]
+    return [tuple(piece.split("\n", 1)) for piece in pieces]
+
+
+def words_of(item, macro):
+    """".It Ic \\&. , n": the words behind `macro` in a row, without the commas between them."""
+    words = item.split()
+    if words[0] != macro:
+        raise AssertionError(f"not an .It {macro}: {item}")
+    return [plain(word) for word in words[1:] if word not in (macro, ",")]
+
+
+def displays(text):
+    """The literal blocks of a text, as they are shown."""
+    return [plain(block) for block in
+            re.findall(r"^\.Bd -literal.*?\n(.*?)^\.Ed", text, re.MULTILINE | re.DOTALL)]
+
+
+def typed(text):
+    """The commands of a text: .Dl lines and literal blocks that begin with a prompt."""
+    commands = []
+    for line in re.findall(r"^(?:\.Dl |> |\$ ).*", text, re.MULTILINE):
+        line = plain(line.removeprefix(".Dl "))
+        if line.startswith("$ "):
+            commands.append(line[2:])
+        elif line.startswith("> "):
+            commands[-1] += "\n" + line[2:]
+    return commands
+
+
+# The program's own words.
+
+def help_options(text):
+    """{names: (argument, text)} of the options in a help."""
+    options = {}
+    listed = text.split("\nOptions:\n", 1)[1].split("\n\n", 1)[0]
+    for entry in re.split(r"\n(?= {2,6}-)", listed):
+        left = re.match(r" *((?:-\w, )?(?:--[\w-]+(?:, )?)+)(?:=(\S+))?\s+(.*)", entry, re.DOTALL)
+        names = frozenset(left[1].split(", "))
+        options[names] = (left[2], " ".join(left[3].split()))
+    return options
+
+
+def commands():
+    listed = pursuit("--help").split("\nCommands:\n", 1)[1].split("\n\n", 1)[0]
+    return re.findall(r"^  (\w+)", listed, re.MULTILINE)
+
+
+def listed_names(what):
+    return [line.split()[0] for line in pursuit("list", what).splitlines()]
+
+
+def parameters():
+    """[(owner, key, what the manual has to say)]; the run has the owner ""."""
+    rows = []
+    for line in pursuit("list", "parameters").splitlines():
+        row = re.match(r"(?:(\w+)\.)?(\w+)\s+(.+?) {2,}(.*); default (.*?); ", line)
+        owner, key, kind, extent, initial = row.groups()
+        said = "required" if initial == "required" else f"default {initial}"
+        rows.append((owner or "", key, f"{kind}: {extent}; {said}."))
+    return rows
+
+
+def keys():
+    """The names in the table of keys, each a tuple of keys."""
+    rows = re.findall(r'^    \{\s*"([^"]+)",\s*\{', read("src", "ui", "keys.c"), re.MULTILINE)
+    return [tuple(name.split()) for name in rows]
+
+
+# The README.
+
+def fences(language):
+    return re.findall(rf"^```{language}\n(.*?)^```", read("README.md"), re.MULTILINE | re.DOTALL)
+
+
+def table(heading):
+    """The first cells of the rows that follow `heading` in the README, their words in quotes."""
+    text = read("README.md").split(heading, 1)[1].split("|---|---|\n", 1)[1]
+    rows = text.split("\n\n", 1)[0].splitlines()
+    return [re.findall(r"`([^`]+)`", row.split("|")[1]) for row in rows]
+
+
+class Options(unittest.TestCase):
+    """The manual and --help have the same options."""
+
+    def setUp(self):
+        self.page = read("man", "pursuit.1")
+        self.sections = part(self.page, "Sh", "OPTIONS")
+
+    def manual_options(self, command):
+        options = {}
+        for title in titles(self.sections):
+            if command not in title.split(", "):
+                continue
+            for item, text in items(part(self.page, "Ss", title)):
+                words = [plain(word) for word in item.split() if word not in ("Ns", "=", ",")]
+                names = frozenset("-" + words[i + 1]
+                                  for i, word in enumerate(words) if word == "Fl")
+                arguments = {words[i + 1] for i, word in enumerate(words) if word == "Ar"}
+                self.assertLessEqual(len(arguments), 1, item)
+                options[names] = (arguments.pop() if arguments else None, plain(text))
+        return options
+
+    def test_commands(self):
+        described = [words_of(item, "Cm")[0]
+                     for item, _ in items(part(self.page, "Sh", "DESCRIPTION"))]
+        self.assertEqual(described, commands())
+
+    def test_options(self):
+        for command in commands():
+            with self.subTest(command):
+                said = help_options(pursuit(command, "--help"))
+                written = self.manual_options(command)
+                self.assertEqual({names: entry[0] for names, entry in said.items()},
+                                 {names: entry[0] for names, entry in written.items()})
+                for names, (_, text) in said.items():
+                    self.assert_says_as_much(written[names][1], text)
+
+    def assert_says_as_much(self, written, text):
+        """The manual has the numbers and words of the ranges and defaults in a help."""
+        for extent in re.findall(r"[\d.]+ to [\d.]+", text):
+            self.assertIn(extent, written)
+        for initial in re.findall(r"\(default: ([^ )]+)\)", text):
+            self.assertIn(initial, written)
+
+    def test_all_in_one_help(self):
+        together = {}
+        for command in commands():
+            together.update(help_options(pursuit(command, "--help")))
+        self.assertEqual(set(together), set(help_options(pursuit("--help"))))
+
+    def test_exit_codes(self):
+        said = pursuit("--help").split("Exit status: ")[1]
+        codes = re.findall(r"(?:^|; )(\d+(?: \+ n)?) ", " ".join(said.split()))
+        written = [item for item, _ in items(part(self.page, "Sh", "EXIT STATUS"))]
+        self.assertEqual(written, codes)
+
+
+class Keys(unittest.TestCase):
+    """The manual has every key, the README no other."""
+
+    def test_manual(self):
+        rows = items(part(read("man", "pursuit.1"), "Sh", "KEYS"))
+        self.assertEqual([tuple(words_of(item, "Ic")) for item, _ in rows], keys())
+
+    def test_readme(self):
+        known = {key for row in keys() for key in row}
+        for row in table("## Watch"):
+            self.assertLessEqual(set(row), known)
+
+
+class Scenarios(unittest.TestCase):
+    """The manual and the README have every scenario."""
+
+    def setUp(self):
+        self.section = part(read("man", "pursuit.1"), "Sh", "SCENARIOS")
+
+    def test_manual(self):
+        rows = items(self.section)
+        self.assertEqual([words_of(item, "Cm")[0] for item, _ in rows], listed_names("scenarios"))
+
+    def test_readme(self):
+        names = [row[0] for row in table("`q` | close")]
+        self.assertEqual(names, listed_names("scenarios"))
+
+    def test_endless(self):
+        said = self.section.split(".El\n", 1)[1].split("are without end", 1)[0]
+        endless = [name for name in listed_names("scenarios")
+                   if run([PURSUIT, "trace", name, "--every", "1000000"])[0] == 2]
+        self.assertEqual(re.findall(r"^\.Cm ([\w-]+)", said, re.MULTILINE), endless)
+
+
+class Parameters(unittest.TestCase):
+    """The manual has every parameter, with type, range and default as the table has them."""
+
+    def setUp(self):
+        self.file = read("man", "pursuit.5")
+        self.rules = read("man", "pursuit_behaviours.3")
+
+    @staticmethod
+    def described(text):
+        """{key: its description} of the .It Va in a text."""
+        return {words_of(item, "Va")[0]: plain(body).replace("\n", " ")
+                for item, body in items(text) if item.startswith("Va ")}
+
+    def test_scenario_file(self):
+        sections = {"": "The run", "agent": "agents"}
+        loaded_apart = {"title", "about", "group", "world", "capture", "obstacles", "agents",
+                        "name", "behaviours"}
+        behaviours = listed_names("behaviours")
+        for owner in ("", "world", "capture", "obstacles", "agent"):
+            written = self.described(part(self.file, "Ss", sections.get(owner, owner)))
+            rows = {key: said for table_owner, key, said in parameters() if table_owner == owner}
+            self.assertNotIn(owner, behaviours)
+            self.assertEqual(set(written) - loaded_apart, set(rows))
+            for key, said in rows.items():
+                with self.subTest(f"{owner}.{key}"):
+                    self.assertTrue(written[key].startswith(said), f"{said} / {written[key]}")
+
+    def test_every_behaviour(self):
+        written = titles(part(self.rules, "Sh", "BEHAVIOURS"))
+        self.assertEqual(written, listed_names("behaviours"))
+
+    def test_summaries(self):
+        for line in pursuit("list", "behaviours").splitlines():
+            name, summary = line.split(None, 1)
+            with self.subTest(name):
+                first = part(self.rules, "Ss", name).split("\n", 1)[0]
+                self.assertEqual(first, summary[0].upper() + summary[1:] + ".")
+
+    def test_behaviour_parameters(self):
+        common = self.described(part(self.rules, "Sh", "COMMON PARAMETERS"))
+        for name in listed_names("behaviours"):
+            section = part(self.rules, "Ss", name)
+            listed = section.split("Parameters:\n", 1)[1].split(".Pp\nSource:", 1)[0]
+            own = self.described(listed)
+            named = set(own) | set(re.findall(r"^\.Va (\w+)(?: [,.])?$", listed.split(".Bl", 1)[0],
+                                              re.MULTILINE))
+            rows = {key: said for owner, key, said in parameters() if owner == name}
+            with self.subTest(name):
+                self.assertEqual(named, set(rows))
+            for key, said in rows.items():
+                with self.subTest(f"{name}.{key}"):
+                    text = own.get(key, common.get(key, ""))
+                    self.assertTrue(text.startswith(said), f"{said} / {text}")
+
+    def test_a_behaviour_is_its_file_its_line_and_its_paragraph(self):
+        files = sorted(name.removesuffix(".c") for name in
+                       os.listdir(os.path.join(SOURCE, "src", "lib", "behaviours"))
+                       if name.endswith(".c") and name != "list.c")
+        names = listed_names("behaviours")
+        self.assertEqual(files, sorted(names))
+        self.assertEqual(re.findall(r"X\((\w+)\)", read("src", "lib", "behaviours", "list.c")),
+                         names)
+
+
+class Library(unittest.TestCase):
+    """libpursuit.3 has what the headers declare."""
+
+    def setUp(self):
+        folder = os.path.join(SOURCE, "include", "pursuit")
+        texts = [read("include", "pursuit", name) for name in sorted(os.listdir(folder))]
+        self.headers = re.sub(r"/\*.*?\*/", "", "\n".join(texts), flags=re.DOTALL)
+        self.page = read("man", "libpursuit.3")
+
+    def test_prototypes(self):
+        declared = re.findall(r"^(?:static inline )?((?:\w+ )+?\**)(pur_\w+)\(([^;{)]*)\)\s*[;{]",
+                              self.headers, re.MULTILINE)
+        declared = {(kind.strip(), name, " ".join(arguments.split()))
+                    for kind, name, arguments in declared}
+        written = set()
+        for kind, call in re.findall(r"^\.Ft (.*)\n\.(F[no] (?:.*\n)(?:\.Fa .*\n)*)",
+                                     part(self.page, "Sh", "SYNOPSIS"), re.MULTILINE):
+            name = call.split()[1]
+            arguments = re.findall(r'"([^"]*)"', call) or call.split()[2:]
+            written.add((kind.strip('"'), name, ", ".join(arguments)))
+        self.assertEqual(written, declared)
+
+    def test_types_and_constants(self):
+        names = set(re.findall(r"^\} (pur_\w+);", self.headers, re.MULTILINE))
+        names |= set(re.findall(r"^typedef struct (pur_\w+) \1;", self.headers, re.MULTILINE))
+        names |= set(re.findall(r"\b(PUR_[A-Z_]+)\b", self.headers))
+        self.assertEqual({name for name in names if not re.search(rf"\b{name}\b", self.page)},
+                         set())
+
+    def test_functions_are_explained(self):
+        synopsis = part(self.page, "Sh", "SYNOPSIS")
+        rest = self.page.replace(synopsis, "")
+        for name in re.findall(r"^\.F[no] (pur_\w+)", synopsis, re.MULTILINE):
+            self.assertRegex(rest, rf"(?m)^\.Fn {name}\b")
+
+
+class Examples(unittest.TestCase):
+    """What the manual and the README show works as written."""
+
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        os.symlink(PURSUIT, self.path("pursuit"))
+
+    def path(self, name):
+        return os.path.join(self.folder.name, name)
+
+    def write(self, name, text):
+        with open(self.path(name), "w", encoding="utf-8") as file:
+            file.write(text)
+
+    def do(self, command):
+        places = os.pathsep.join((self.folder.name, os.environ.get("PATH", "")))
+        return run(["sh", "-c", command], cwd=self.folder.name, env={"PATH": places})
+
+    def assert_works(self, command):
+        with self.subTest(command):
+            code, _, messages = self.do(command)
+            self.assertEqual((code, messages), (0, ""))
+
+    def write_scenario(self):
+        example, message = displays(part(read("man", "pursuit.5"), "Sh", "EXAMPLES"))
+        self.write("lead.yaml", example)
+        return example, message
+
+    def test_manual_commands(self):
+        self.write_scenario()
+        done = 0
+        for command in typed(part(read("man", "pursuit.1"), "Sh", "EXAMPLES")):
+            words = command.split()
+            shows = words[0] == "pursuit" and (len(words) == 1 or words[1] not in HEADLESS)
+            if shows or words[0] == "gnuplot":
+                continue
+            self.assert_works(command)
+            done += 1
+        self.assertGreater(done, 5)
+
+    def test_scenario_file(self):
+        example, message = self.write_scenario()
+        self.assert_works("pursuit trace ./lead.yaml")
+        self.write("lead.yaml", example.replace("max_speed", "max_sped", 1))
+        code, _, said = self.do("pursuit trace lead.yaml")
+        self.assertEqual((code, said), (4, message))
+
+    def test_readme_commands(self):
+        (scenario,) = fences("yaml")
+        self.write(re.match(r"# (\S+)\n", scenario)[1], scenario)
+        lines = [line for block in fences("sh") for line in block.splitlines()
+                 if line.split()[0] == "./pursuit" and line.split()[1] in HEADLESS]
+        self.assertGreater(len(lines), 5)
+        for line in lines:
+            self.assert_works(line)
+
+    def test_readme_frame(self):
+        shown = next(block for block in fences("") if block.startswith("$ "))
+        command, frame = shown.split("\n", 1)
+        _, out, _ = self.do(command[2:])
+        self.assertEqual(out, frame, "put what that command prints into README.md")
+
+    def test_readme_program_is_that_of_the_manual(self):
+        program = displays(part(read("man", "libpursuit.3"), "Sh", "EXAMPLES"))[0]
+        lines = iter(line.strip() for line in program.splitlines())
+        (excerpt,) = fences("c")
+        for line in excerpt.splitlines():
+            self.assertIn(line.strip(), lines, "in this order")
+
+
+class Words(unittest.TestCase):
+    """What is named is there."""
+
+    def test_paths(self):
+        for name in ("README.md", "CONTRIBUTING.md"):
+            for path in re.findall(r"`((?:src|include|man|tests)/[\w./-]*)`", read(name)):
+                if "NAME" in path:
+                    continue
+                with self.subTest(f"{name}: {path}"):
+                    self.assertTrue(os.path.exists(os.path.join(SOURCE, path)))
+
+    @unittest.skipUnless(shutil.which("mandoc"), "mandoc is missing")
+    def test_pages(self):
+        for page in PAGES:
+            with self.subTest(page):
+                code, out, _ = run(["mandoc", "-T", "lint", "-W", "warning",
+                                    os.path.join(SOURCE, "man", page)])
+                self.assertEqual((code, out), (0, ""))
+
+
+def main():
+    result = unittest.main(exit=False, verbosity=2).result
+    if not result.wasSuccessful():
+        return 1
+    return 77 if result.skipped else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,58 @@
+"""Completions: the part of statement 8 that is about them."""
+
+import os
+import re
+import shutil
+import subprocess
+
+from harness import PATIENCE, SOURCES, Skip, check, environment, equal, folder, main
+from start_test import options_of_help
+
+BUILT = os.environ.get("PURSUIT_BUILDDIR", SOURCES)
+
+
+def completion(name):
+    """The path of a shell's completion where it is built."""
+    path = os.path.join(BUILT, "src", "cli", "completions", name)
+    check(os.path.exists(path), f"there is no {path}")
+    return path
+
+
+def check_lists_options(name, pattern):
+    """A completion names the options of --help and no others."""
+    with open(completion(name), encoding="utf-8") as file:
+        named = set(re.findall(pattern, file.read()))
+    equal(sorted(named), sorted(options_of_help()), f"options of {name}")
+
+
+def check_syntax(shell, name):
+    """A shell takes the completion."""
+    if not shutil.which(shell):
+        raise Skip(f"{shell} is missing")
+    with folder() as place:
+        done = subprocess.run([shell, "-n", completion(name)], env=environment(place),
+                              capture_output=True, timeout=PATIENCE, check=False)
+        check(done.returncode == 0, done.stderr.decode())
+
+
+def test_08_bash_completion_lists_the_options_of_help():
+    check_lists_options("pursuit", r"--([a-z][\w-]*)")
+
+
+def test_08_zsh_completion_lists_the_options_of_help():
+    check_lists_options("_pursuit", r"--([a-z][\w-]*)")
+
+
+def test_08_fish_completion_lists_the_options_of_help():
+    check_lists_options("pursuit.fish", r"-l '?([a-z][\w-]*)")
+
+
+def test_08_completions_are_taken_by_their_shells():
+    check_syntax("bash", "pursuit")
+    for shell, name in (("zsh", "_pursuit"), ("fish", "pursuit.fish")):
+        if shutil.which(shell):
+            check_syntax(shell, name)
+
+
+if __name__ == "__main__":
+    main(globals())

@@ -1,0 +1,1357 @@
+/* The special cases of every rule, one statement each. */
+#include "world_builder.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#define ROUNDING 1e-12
+
+enum { HUNTER, QUARRY };
+
+/* Four standard deviations: a sound generator fails one such test in 16,000 seeds, and the seed is
+   fixed. */
+#define SIGMAS 4.0
+
+/* A hunter at the origin with this velocity and one behaviour; the last two may be changed by what
+   the test sets in the definition. */
+static pur_def *lone(const char *behaviour, double vx, double vy)
+{
+    pur_def *def = new_def(0.1);
+    add_agent(def, "hunter", 0.0, 0.0, vx, vy);
+    add_behaviour(def, "hunter", behaviour);
+    return def;
+}
+
+/* The same after a quarry. */
+static pur_def *after(const char *behaviour, pur_vec velocity, pur_vec place,
+                      pur_vec target_velocity)
+{
+    char path[PUR_PATH_MAX + 1];
+    pur_def *def = lone(behaviour, velocity.x, velocity.y);
+    add_agent(def, "quarry", place.x, place.y, target_velocity.x, target_velocity.y);
+    snprintf(path, sizeof path, "hunter.%s.target", behaviour);
+    set_reference(def, path, "quarry");
+    return def;
+}
+
+static pur_vec vec(double x, double y)
+{
+    return pur_vec_make(x, y);
+}
+
+static const pur_vec none = {0.0, 0.0};
+
+/* What the hunter's behaviour does in a world made of `def`, which is freed. */
+static pur_insight insight_of(pur_def *def)
+{
+    pur_world *world = make_world(def);
+    const pur_insight insight = pur_world_inspect(world, HUNTER, 0);
+    pur_world_free(world);
+    return insight;
+}
+
+static void assert_force(pur_def *def, double x, double y)
+{
+    assert_vec_near(insight_of(def).force, x, y, ROUNDING);
+}
+
+/* The velocity after a step, from a rule that sets it outright. */
+static pur_vec next_velocity(pur_def *def)
+{
+    pur_world *world = make_world(def);
+    pur_world_step(world);
+    const pur_vec velocity = pur_world_velocity(world, HUNTER);
+    pur_world_free(world);
+    return velocity;
+}
+
+static void seek_wants_full_speed_along_the_line(void **state)
+{
+    (void)state;
+    pur_def *def = after("seek", vec(1.0, 2.0), vec(30.0, 40.0), none);
+    set_number(def, "hunter.response", 2.0);
+    assert_force(def, 2.0 * (3.0 - 1.0), 2.0 * (4.0 - 2.0));
+}
+
+static void seek_brakes_on_the_goal(void **state)
+{
+    (void)state;
+    assert_force(after("seek", vec(1.0, 2.0), none, none), -1.0, -2.0);
+}
+
+static void a_weight_scales_the_force(void **state)
+{
+    (void)state;
+    pur_def *def = after("seek", none, vec(30.0, 40.0), none);
+    set_number(def, "hunter.seek.weight", -0.5);
+    assert_force(def, -1.5, -2.0);
+}
+
+static void flee_acts_up_to_fear_distance_itself(void **state)
+{
+    (void)state;
+    pur_def *def = after("flee", none, vec(3.0, 4.0), none);
+    set_number(def, "hunter.flee.fear_distance", 5.0);
+    assert_force(def, -3.0, -4.0);
+
+    def = after("flee", vec(1.0, 1.0), vec(3.0, 4.0), none);
+    set_number(def, "hunter.flee.fear_distance", nextafter(5.0, 0.0));
+    assert_force(def, 0.0, 0.0);
+}
+
+static void coincident_agents_flee_a_golden_angle_apart(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"a", "b", "c", "d"};
+    const double golden_angle = PUR_PI * (3.0 - sqrt(5.0));
+    static const char *const behaviours[] = {"flee", "evade"};
+    for (size_t k = 0; k < COUNT(behaviours); k++) {
+        pur_def *def = new_def(0.1);
+        for (size_t i = 0; i < COUNT(names); i++)
+            add_agent(def, names[i], 7.0, 8.0, 0.0, 0.0);
+        for (size_t i = 0; i < COUNT(names); i++)
+            add_behaviour_at(def, names[i], behaviours[k], names[i == 0]);
+        pur_world *world = make_world(def);
+        for (size_t i = 0; i < COUNT(names); i++) {
+            const double angle = golden_angle * (double)i;
+            assert_vec_near(force_of(world, i), 5.0 * cos(angle), 5.0 * sin(angle), ROUNDING);
+        }
+        pur_world_free(world);
+    }
+}
+
+static pur_def *arriving(const char *profile, pur_vec velocity, double distance)
+{
+    pur_def *def = lone("arrive", velocity.x, velocity.y);
+    set_point(def, "hunter.arrive.point", distance, 0.0);
+    set_choice(def, "hunter.arrive.profile", profile);
+    set_number(def, "hunter.arrive.slow_radius", 10.0);
+    return def;
+}
+
+static void arrive_is_seek_beyond_slow_radius(void **state)
+{
+    (void)state;
+    assert_force(arriving("linear", vec(1.0, 2.0), 11.0), 4.0, -2.0);
+    assert_force(arriving("critical", vec(1.0, 2.0), 11.0), 4.0, -2.0);
+}
+
+static void arrive_slows_in_proportion_within(void **state)
+{
+    (void)state;
+    assert_force(arriving("linear", none, 10.0), 5.0, 0.0);
+    assert_force(arriving("linear", vec(1.0, 2.0), 4.0), 2.0 - 1.0, -2.0);
+}
+
+static void arrive_as_a_spring_wants_s_less_v_up_to_slow_radius_itself(void **state)
+{
+    (void)state;
+    assert_force(arriving("critical", vec(1.0, 2.0), 10.0), 10.0 - 2.0, -4.0);
+    assert_force(arriving("critical", vec(1.0, 2.0), 4.0), 4.0 - 2.0, -4.0);
+}
+
+static void arrive_brakes_on_the_goal_in_both_profiles(void **state)
+{
+    (void)state;
+    assert_force(arriving("linear", vec(1.0, 2.0), 0.0), -1.0, -2.0);
+    assert_force(arriving("critical", vec(1.0, 2.0), 0.0), -1.0, -2.0);
+}
+
+static void arrive_without_a_slow_radius_is_seek(void **state)
+{
+    (void)state;
+    pur_def *def = arriving("linear", none, 1e-3);
+    set_number(def, "hunter.arrive.slow_radius", 0.0);
+    assert_force(def, 5.0, 0.0);
+    def = arriving("linear", vec(1.0, 2.0), 0.0);
+    set_number(def, "hunter.arrive.slow_radius", 0.0);
+    assert_force(def, -1.0, -2.0);
+}
+
+/* x = (1 + t) e^-t of where it began, to first order in dt. */
+static void a_critical_arrival_is_a_critically_damped_spring(void **state)
+{
+    (void)state;
+    pur_def *def = arriving("critical", none, 8.0);
+    set_number(def, "dt", 1e-3);
+    set_number(def, "hunter.max_speed", 100.0);
+    pur_world *world = make_world(def);
+    for (int second = 1; second <= 6; second++) {
+        step_world(world, 1000);
+        const double left = 8.0 - pur_world_position(world, HUNTER).x;
+        assert_near(left, 8.0 * (1.0 + second) * exp(-second), 8.0 * 1e-3);
+    }
+    pur_world_free(world);
+}
+
+static pur_def *predicting(const char *prediction)
+{
+    pur_def *def = after("pursue", vec(1.0, 0.0), vec(0.0, 12.0), vec(3.0, 0.0));
+    set_choice(def, "hunter.pursue.prediction", prediction);
+    set_number(def, "hunter.pursue.time", 7.0);
+    return def;
+}
+
+static void pursue_aims_where_the_target_will_be(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *prediction;
+        double time;
+    } cases[] = {
+        {"none", 0.0},           {"fixed", 7.0},           {"speed", 12.0 / 5.0},
+        {"closing", 12.0 / 8.0}, {"relative", 12.0 / 2.0}, {"exact", 3.0},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const pur_insight insight = insight_of(predicting(cases[i].prediction));
+        const pur_vec aim = vec(3.0 * cases[i].time, 12.0);
+        const double length = pur_vec_length(aim);
+        assert_true(insight.has_prediction && insight.has_aim);
+        assert_near(insight.prediction, cases[i].time, ROUNDING);
+        assert_vec_near(insight.aim, aim.x, aim.y, ROUNDING);
+        assert_vec_near(insight.force, 5.0 * aim.x / length - 1.0, 5.0 * aim.y / length, ROUNDING);
+    }
+}
+
+static void max_prediction_limits_every_prediction(void **state)
+{
+    (void)state;
+    static const char *const predictions[] = {"fixed", "speed", "closing", "relative", "exact"};
+    for (size_t i = 0; i < COUNT(predictions); i++) {
+        pur_def *def = predicting(predictions[i]);
+        set_number(def, "hunter.pursue.max_prediction", 0.5);
+        const pur_insight insight = insight_of(def);
+        assert_near(insight.prediction, 0.5, 0.0);
+        assert_vec_near(insight.aim, 1.5, 12.0, ROUNDING);
+    }
+}
+
+static void a_prediction_by_no_speed_is_none(void **state)
+{
+    (void)state;
+    static const char *const predictions[] = {"speed", "closing", "relative", "exact"};
+    for (size_t i = 0; i < COUNT(predictions); i++) {
+        pur_def *def = after("pursue", none, vec(0.0, 12.0), none);
+        set_choice(def, "hunter.pursue.prediction", predictions[i]);
+        set_number(def, "hunter.max_speed", 0.0);
+        const pur_insight insight = insight_of(def);
+        assert_near(insight.prediction, 0.0, 0.0);
+    }
+}
+
+static void where_nothing_intercepts_the_exact_prediction_is_the_closing_one(void **state)
+{
+    (void)state;
+    static const pur_vec velocities[] = {{0.0, 5.0}, {0.0, 9.0}, {9.0, 1.0}};
+    for (size_t i = 0; i < COUNT(velocities); i++) {
+        pur_def *def = after("pursue", none, vec(0.0, 12.0), none);
+        set_number(def, "quarry.max_speed", 100.0);
+        set_velocity(def, "quarry.velocity", velocities[i].x, velocities[i].y);
+        set_choice(def, "hunter.pursue.prediction", "exact");
+        const pur_insight insight = insight_of(def);
+        assert_true(insight.no_intercept);
+        assert_near(insight.prediction, 12.0 / (5.0 + pur_vec_length(velocities[i])), ROUNDING);
+    }
+    pur_def *def = after("pursue", none, none, vec(5.0, 0.0));
+    set_choice(def, "hunter.pursue.prediction", "exact");
+    const pur_insight there = insight_of(def);
+    assert_false(there.no_intercept);
+    assert_near(there.prediction, 0.0, 0.0);
+}
+
+/* Hunter along +x, quarry at (10, y) whose heading makes this cosine with the hunter's. */
+static pur_def *facing(double cosine, pur_vec place)
+{
+    pur_def *def =
+        after("pursue", vec(1.0, 0.0), place, vec(2.0 * cosine, 2.0 * sqrt(1.0 - cosine * cosine)));
+    set_choice(def, "hunter.pursue.prediction", "fixed");
+    return def;
+}
+
+static void nearly_head_on_pursue_aims_at_the_target_itself(void **state)
+{
+    (void)state;
+    assert_vec_near(insight_of(facing(-0.9501, vec(10.0, 1.0))).aim, 10.0, 1.0, 0.0);
+    assert_vec_near(insight_of(facing(-1.0, vec(10.0, 1.0))).aim, 10.0, 1.0, 0.0);
+    assert_true(insight_of(facing(-0.9499, vec(10.0, 1.0))).aim.x < 9.0);
+    assert_true(insight_of(facing(0.96, vec(10.0, 1.0))).aim.x > 11.0);
+}
+
+static void head_on_needs_the_target_ahead_and_the_flag(void **state)
+{
+    (void)state;
+    assert_near(insight_of(facing(-1.0, vec(-10.0, 1.0))).aim.x, -12.0, ROUNDING);
+    assert_near(insight_of(facing(-1.0, vec(0.0, 1.0))).aim.x, -2.0, ROUNDING);
+    pur_def *def = facing(-1.0, vec(10.0, 1.0));
+    set_flag(def, "hunter.pursue.head_on", false);
+    assert_near(insight_of(def).aim.x, 8.0, ROUNDING);
+}
+
+static void a_place_has_no_velocity_and_no_heading(void **state)
+{
+    (void)state;
+    pur_def *def = lone("pursue", 1.0, 0.0);
+    set_point(def, "hunter.pursue.point", 10.0, 1.0);
+    const pur_insight insight = insight_of(def);
+    assert_false(insight.has_target);
+    assert_vec_near(insight.aim, 10.0, 1.0, 0.0);
+}
+
+static void an_aim_is_not_wrapped_again(void **state)
+{
+    (void)state;
+    pur_def *def = new_bounded_def(0.1, "wrap", 100.0, 100.0);
+    add_agent(def, "hunter", 10.0, 50.0, 0.0, 0.0);
+    add_agent(def, "quarry", 95.0, 50.0, -4.0, 0.0);
+    add_behaviour_at(def, "hunter", "pursue", "quarry");
+    set_choice(def, "hunter.pursue.prediction", "fixed");
+    set_number(def, "hunter.pursue.time", 20.0);
+    set_flag(def, "hunter.pursue.head_on", false);
+    const pur_insight insight = insight_of(def);
+    assert_vec_near(insight.aim, -15.0 - 80.0, 0.0, ROUNDING);
+    assert_vec_near(insight.force, -5.0, 0.0, ROUNDING);
+}
+
+static void evade_flees_along_the_aim_within_fear_distance_of_the_target(void **state)
+{
+    (void)state;
+    pur_def *def = after("evade", none, vec(3.0, 4.0), vec(-3.0, 0.0));
+    set_choice(def, "hunter.evade.prediction", "fixed");
+    set_number(def, "hunter.evade.fear_distance", 5.0);
+    assert_force(def, 0.0, -5.0); /* the aim is (0, 4) */
+
+    def = after("evade", none, vec(3.0, 4.0), vec(-3.0, -4.0));
+    set_choice(def, "hunter.evade.prediction", "fixed");
+    set_number(def, "hunter.evade.time", 0.5);
+    set_number(def, "hunter.evade.fear_distance", 4.9);
+    assert_force(def, 0.0, 0.0); /* 2.5 m away it will be, but it is not yet */
+}
+
+static void evade_does_not_look_whether_it_is_head_on(void **state)
+{
+    (void)state;
+    pur_def *def = after("evade", vec(1.0, 0.0), vec(10.0, 1.0), vec(-5.0, 0.0));
+    set_choice(def, "hunter.evade.prediction", "fixed");
+    assert_vec_near(insight_of(def).aim, 5.0, 1.0, ROUNDING);
+}
+
+static void evade_with_no_aim_flees_the_target_itself(void **state)
+{
+    (void)state;
+    pur_def *def = after("evade", none, vec(3.0, 4.0), vec(-3.0, -4.0));
+    set_choice(def, "hunter.evade.prediction", "fixed");
+    assert_force(def, -3.0, -4.0);
+}
+
+/* A hunter along +x at 4 m/s that turns to a place in this direction, 10 m away. */
+static pur_def *turning(double angle)
+{
+    pur_def *def = lone("turn", 4.0, 0.0);
+    set_point(def, "hunter.turn.point", 10.0 * cos(angle), 10.0 * sin(angle));
+    return def;
+}
+
+static void assert_turned(pur_def *def, double angle)
+{
+    assert_vec_near(next_velocity(def), 4.0 * cos(angle), 4.0 * sin(angle), ROUNDING);
+}
+
+static void turn_goes_by_gain_times_the_angle_and_keeps_the_speed(void **state)
+{
+    (void)state;
+    assert_turned(turning(1.2), 1.2 / 3.0 * 0.1);
+    assert_turned(turning(-1.2), -1.2 / 3.0 * 0.1);
+    pur_def *def = turning(2.0);
+    set_number(def, "hunter.turn.gain", 4.0);
+    assert_turned(def, 0.8);
+}
+
+static void turn_sets_the_velocity_whatever_the_mass(void **state)
+{
+    (void)state;
+    pur_def *def = turning(1.2);
+    set_number(def, "hunter.mass", 7.0);
+    set_number(def, "hunter.response", 0.0);
+    assert_turned(def, 1.2 / 3.0 * 0.1);
+}
+
+static void turn_goes_at_least_at_min_rate(void **state)
+{
+    (void)state;
+    pur_def *def = turning(0.2);
+    set_number(def, "hunter.turn.min_rate", 0.5);
+    assert_turned(def, 0.05);
+}
+
+static void max_rate_wins_over_min_rate(void **state)
+{
+    (void)state;
+    pur_def *def = turning(1.2);
+    set_number(def, "hunter.turn.min_rate", 3.0);
+    set_number(def, "hunter.turn.max_rate", 2.0);
+    assert_turned(def, 0.2);
+    def = turning(1.2);
+    set_number(def, "hunter.turn.max_rate", 0.0);
+    assert_turned(def, 0.0);
+}
+
+static void turn_never_goes_past_the_aim(void **state)
+{
+    (void)state;
+    static const double angles[] = {0.3, -0.3, 3.0, 1e-9, 0.0};
+    for (size_t i = 0; i < COUNT(angles); i++) {
+        pur_def *def = turning(angles[i]);
+        set_number(def, "hunter.turn.min_rate", 100.0);
+        assert_turned(def, angles[i]);
+    }
+}
+
+static void what_is_exactly_behind_is_turned_to_by_the_left(void **state)
+{
+    (void)state;
+    pur_def *def = lone("turn", 4.0, 0.0);
+    set_point(def, "hunter.turn.point", -10.0, 0.0);
+    assert_turned(def, PUR_PI / 3.0 * 0.1);
+    def = lone("turn", 0.0, -4.0);
+    set_point(def, "hunter.turn.point", 0.0, 10.0);
+    const pur_vec v = next_velocity(def);
+    assert_true(v.x > 0.0 && v.y < 0.0);
+}
+
+static void without_speed_or_aim_there_is_no_turn(void **state)
+{
+    (void)state;
+    pur_def *def = lone("turn", 0.0, 0.0);
+    set_point(def, "hunter.turn.point", 10.0, 10.0);
+    assert_force(def, 0.0, 0.0);
+    def = lone("turn", 4.0, 0.0);
+    set_point(def, "hunter.turn.point", 0.0, 0.0);
+    assert_force(def, 0.0, 0.0);
+}
+
+static void turn_measures_the_angle_and_takes_the_side_from_the_aim(void **state)
+{
+    (void)state;
+    pur_def *def = after("turn", vec(4.0, 0.0), vec(10.0, -1.0), vec(0.0, 4.0));
+    set_choice(def, "hunter.turn.prediction", "fixed");
+    assert_turned(def, atan2(3.0, 10.0) / 3.0 * 0.1);
+}
+
+static pur_def *tracking(double distance, double vx)
+{
+    pur_def *def = lone("track", vx, 0.0);
+    set_point(def, "hunter.track.point", distance, 0.0);
+    set_number(def, "hunter.track.range", 20.0);
+    set_number(def, "hunter.track.rate", 3.0);
+    set_number(def, "hunter.track.speed_limit", 4.0);
+    set_number(def, "hunter.max_speed", HUGE_VAL);
+    return def;
+}
+
+static void track_speeds_up_towards_what_is_in_range(void **state)
+{
+    (void)state;
+    assert_vec_near(next_velocity(tracking(20.0, 1.0)), 1.3, 0.0, ROUNDING);
+    assert_vec_near(next_velocity(tracking(-20.0, 1.0)), 0.7, 0.0, ROUNDING);
+    assert_vec_near(next_velocity(tracking(nextafter(20.0, 30.0), 1.0)), 1.0, 0.0, ROUNDING);
+    assert_vec_near(next_velocity(tracking(0.0, 1.0)), 1.0, 0.0, ROUNDING);
+}
+
+static void track_brakes_above_the_limit_in_range_and_outside(void **state)
+{
+    (void)state;
+    const double brake = pow(0.75, 0.1);
+    assert_vec_near(next_velocity(tracking(30.0, 4.0)), 4.0, 0.0, ROUNDING);
+    assert_vec_near(next_velocity(tracking(30.0, 5.0)), 5.0 * brake, 0.0, ROUNDING);
+    assert_vec_near(next_velocity(tracking(10.0, 5.0)), 5.3 * brake, 0.0, ROUNDING);
+    /* The new speed is what counts. */
+    assert_vec_near(next_velocity(tracking(10.0, 3.9)), 4.2 * brake, 0.0, ROUNDING);
+    assert_vec_near(next_velocity(tracking(-10.0, 4.1)), 3.8, 0.0, ROUNDING);
+}
+
+static void a_brake_of_one_does_not(void **state)
+{
+    (void)state;
+    pur_def *def = tracking(30.0, 5.0);
+    set_number(def, "hunter.track.brake", 1.0);
+    assert_vec_near(next_velocity(def), 5.0, 0.0, ROUNDING);
+}
+
+#define CREW 20000
+
+/* The pushes of one step over a crew that tracks a place `distance` away, at rest before. */
+typedef struct pushes {
+    size_t count;
+    pur_vec sum;
+    double sum_of_squares;
+    double greatest;
+    size_t quadrants[4];
+} pushes;
+
+static pushes observe_pushes(double distance)
+{
+    pur_def *def = new_def(0.1);
+    add_crew(def, "hunter", CREW, (pur_box){{0.0, 0.0}, {0.0, 0.0}});
+    add_behaviour(def, "hunter", "track");
+    set_point(def, "hunter.track.point", distance, 0.0);
+    set_number(def, "hunter.track.range", 20.0);
+    set_number(def, "hunter.track.rate", 0.0);
+    set_number(def, "hunter.track.kick", 2.0);
+    set_number(def, "hunter.track.roam_kick", 3.0);
+    set_number(def, "hunter.track.kick_chance", 3.0);
+    set_number(def, "hunter.max_speed", HUGE_VAL);
+    pur_world *world = make_world(def);
+    pur_world_step(world);
+    pushes p = {0};
+    for (size_t i = 0; i < CREW; i++) {
+        const pur_vec v = pur_world_velocity(world, i);
+        if (v.x == 0.0 && v.y == 0.0)
+            continue;
+        p.count++;
+        p.sum = pur_vec_add(p.sum, v);
+        p.sum_of_squares += pur_vec_dot(v, v);
+        p.greatest = fmax(p.greatest, fmax(fabs(v.x), fabs(v.y)));
+        p.quadrants[(v.x > 0.0) + 2 * (v.y > 0.0)]++;
+    }
+    pur_world_free(world);
+    return p;
+}
+
+static void assert_even_pushes(const pushes *p, double kick)
+{
+    const double chance = 1.0 - exp(-3.0 * 0.1);
+    const double deviation = sqrt(CREW * chance * (1.0 - chance));
+    const double n = (double)p->count;
+    assert_near(n, CREW * chance, SIGMAS * deviation);
+    assert_near(p->sum.x / n, 0.0, SIGMAS * kick / sqrt(3.0 * n));
+    assert_near(p->sum.y / n, 0.0, SIGMAS * kick / sqrt(3.0 * n));
+    /* The square of a number uniform in ±1 has the mean 1/3 and the variance 4/45. */
+    assert_near(p->sum_of_squares / n, kick * kick * 2.0 / 3.0,
+                SIGMAS * kick * kick * sqrt(2.0 * 4.0 / 45.0 / n));
+    assert_true(p->greatest <= kick && p->greatest > 0.999 * kick);
+    for (size_t i = 0; i < 4; i++)
+        assert_near((double)p->quadrants[i], n / 4.0, SIGMAS * sqrt(n * 3.0 / 16.0));
+}
+
+static void track_pushes_evenly_by_chance_and_otherwise_out_of_range(void **state)
+{
+    (void)state;
+    const pushes in = observe_pushes(10.0);
+    const pushes out = observe_pushes(30.0);
+    assert_even_pushes(&in, 2.0);
+    assert_even_pushes(&out, 3.0);
+}
+
+static pur_def *wandering(double radius, double distance, double jitter)
+{
+    pur_def *def = lone("wander", 0.0, 3.0);
+    set_number(def, "hunter.wander.radius", radius);
+    set_number(def, "hunter.wander.distance", distance);
+    set_number(def, "hunter.wander.jitter", jitter);
+    return def;
+}
+
+/* Where the wandering point is on its circle. */
+static pur_vec wandering_point(const pur_world *world, size_t agent, double distance)
+{
+    const pur_vec ahead = pur_vec_scale(pur_world_heading(world, agent), distance);
+    return pur_vec_sub(pur_world_inspect(world, agent, 0).aim, ahead);
+}
+
+static void the_wandering_point_walks_on_its_circle(void **state)
+{
+    (void)state;
+    pur_world *world = make_world(wandering(2.0, 4.0, 1.5));
+    pur_vec before = wandering_point(world, HUNTER, 4.0);
+    double furthest = 0.0;
+    for (int i = 0; i < 500; i++) {
+        pur_world_step(world);
+        const pur_vec point = wandering_point(world, HUNTER, 4.0);
+        assert_near(pur_vec_length(point), 2.0, ROUNDING);
+        furthest = fmax(furthest, pur_vec_length(pur_vec_sub(point, before)));
+        before = point;
+    }
+    /* At most √3 * jitter * √dt along x and y. */
+    assert_true(furthest > 0.1 && furthest < sqrt(2.0 * 3.0 * 0.1) * 1.5 + 1e-9);
+    pur_world_free(world);
+}
+
+static void without_jitter_the_wandering_point_rests_in_the_axes_of_the_world(void **state)
+{
+    (void)state;
+    pur_world *world = make_world(wandering(2.0, 4.0, 0.0));
+    const pur_vec first = wandering_point(world, HUNTER, 4.0);
+    step_world(world, 100);
+    const pur_vec heading = pur_world_heading(world, HUNTER);
+    assert_true(fabs(heading.x) > 0.1);
+    assert_vec_near(wandering_point(world, HUNTER, 4.0), first.x, first.y, ROUNDING);
+    pur_world_free(world);
+}
+
+static void without_a_circle_wander_goes_straight_on(void **state)
+{
+    (void)state;
+    assert_force(wandering(0.0, 4.0, 1.0), 0.0, 5.0 - 3.0);
+    assert_force(wandering(0.0, 0.0, 1.0), 0.0, 5.0 - 3.0);
+}
+
+static void the_wandering_point_starts_anywhere_on_its_circle(void **state)
+{
+    (void)state;
+    size_t quadrants[4] = {0};
+    pur_def *def = new_def(0.1);
+    add_crew(def, "hunter", CREW, (pur_box){{0.0, 0.0}, {0.0, 0.0}});
+    add_behaviour(def, "hunter", "wander");
+    set_number(def, "hunter.wander.jitter", 0.0);
+    pur_world *world = make_world(def);
+    for (size_t i = 0; i < CREW; i++) {
+        const pur_vec point = wandering_point(world, i, 4.0);
+        quadrants[(point.x > 0.0) + 2 * (point.y > 0.0)]++;
+    }
+    for (size_t i = 0; i < 4; i++)
+        assert_near((double)quadrants[i], CREW / 4.0, SIGMAS * sqrt(CREW * 3.0 / 16.0));
+    pur_world_free(world);
+}
+
+/* Where a roaming agent is going. */
+static pur_vec roaming_to(const pur_world *world, size_t agent)
+{
+    return pur_vec_add(pur_world_position(world, agent), pur_world_inspect(world, agent, 0).aim);
+}
+
+static bool same_place(pur_vec a, pur_vec b)
+{
+    return pur_vec_length(pur_vec_sub(a, b)) < 1e-9;
+}
+
+static void roam_goes_elsewhere_after_every_interval(void **state)
+{
+    (void)state;
+    pur_def *def = lone("roam", 0.0, 0.0);
+    set_number(def, "hunter.roam.interval", 0.7);
+    set_number(def, "hunter.roam.arrival_radius", 0.0);
+    set_number(def, "hunter.max_speed", 0.0);
+    pur_world *world = make_world(def);
+    pur_vec place = roaming_to(world, HUNTER);
+    for (int tick = 1; tick < 100; tick++) {
+        pur_world_step(world);
+        const pur_vec now = roaming_to(world, HUNTER);
+        assert_true(same_place(now, place) == (tick % 7 != 0));
+        place = now;
+    }
+    pur_world_free(world);
+}
+
+static void roam_goes_elsewhere_on_arrival(void **state)
+{
+    (void)state;
+    pur_def *def = lone("roam", 0.0, 0.0);
+    set_number(def, "hunter.roam.interval", HUGE_VAL);
+    set_number(def, "hunter.roam.arrival_radius", 2.0);
+    set_agile(def, "hunter", 5.0);
+    pur_world *world = make_world(def);
+    size_t arrivals = 0;
+    pur_vec place = roaming_to(world, HUNTER);
+    for (int tick = 1; tick < 2000; tick++) {
+        pur_world_step(world);
+        const pur_vec way = pur_vec_sub(place, pur_world_position(world, HUNTER));
+        const bool arrived = pur_vec_length(way) <= 2.0;
+        const pur_vec now = roaming_to(world, HUNTER);
+        assert_true(same_place(now, place) == !arrived);
+        arrivals += arrived;
+        place = now;
+    }
+    assert_true(arrivals > 10);
+    pur_world_free(world);
+}
+
+/* Where a hunter at the origin that goes nowhere roams to, with this arrival radius. */
+static pur_vec first_place(double arrival_radius)
+{
+    pur_def *def = lone("roam", 0.0, 0.0);
+    set_number(def, "hunter.roam.arrival_radius", arrival_radius);
+    set_number(def, "hunter.max_speed", 0.0);
+    return insight_of(def).aim;
+}
+
+static void roam_arrives_on_the_radius_itself(void **state)
+{
+    (void)state;
+    const pur_vec place = first_place(0.0);
+    const double distance = pur_vec_length(place);
+    assert_true(same_place(first_place(nextafter(distance, 0.0)), place));
+    assert_false(same_place(first_place(distance), place));
+}
+
+static void assert_roams_in(pur_box box, bool set)
+{
+    pur_vec low = {HUGE_VAL, HUGE_VAL};
+    pur_vec high = {-HUGE_VAL, -HUGE_VAL};
+    pur_def *def = new_bounded_def(0.1, "open", 30.0, 20.0);
+    add_crew(def, "hunter", 2000, (pur_box){{0.0, 0.0}, {0.0, 0.0}});
+    add_behaviour(def, "hunter", "roam");
+    set_number(def, "hunter.roam.arrival_radius", 0.0);
+    if (set)
+        set_box(def, "hunter.roam.box", box.low.x, box.low.y, box.high.x, box.high.y);
+    pur_world *world = make_world(def);
+    for (size_t i = 0; i < 2000; i++) {
+        const pur_vec place = roaming_to(world, i);
+        low = vec(fmin(low.x, place.x), fmin(low.y, place.y));
+        high = vec(fmax(high.x, place.x), fmax(high.y, place.y));
+    }
+    const pur_vec room = vec((box.high.x - box.low.x) / 100.0, (box.high.y - box.low.y) / 100.0);
+    assert_true(low.x >= box.low.x && low.x <= box.low.x + room.x);
+    assert_true(low.y >= box.low.y && low.y <= box.low.y + room.y);
+    assert_true(high.x <= box.high.x && high.x >= box.high.x - room.x);
+    assert_true(high.y <= box.high.y && high.y >= box.high.y - room.y);
+    pur_world_free(world);
+}
+
+static void roam_stays_in_its_box_or_the_world(void **state)
+{
+    (void)state;
+    assert_roams_in((pur_box){{0.0, 0.0}, {30.0, 20.0}}, false);
+    assert_roams_in((pur_box){{-50.0, 3.0}, {-10.0, 5.0}}, true);
+    assert_roams_in((pur_box){{0.0, 0.0}, {1.0, 1.0}}, true);
+    assert_roams_in((pur_box){{7.0, 8.0}, {7.0, 8.0}}, true);
+    assert_roams_in((pur_box){{0.0, 0.0}, {0.0, 0.0}}, true);
+}
+
+/* An agent at rest, for good, and its way points. */
+static pur_def *following(const pur_vec *points, size_t count, bool loop)
+{
+    pur_def *def = lone("follow_path", 0.0, 0.0);
+    set_points(def, "hunter.follow_path.points", points, count);
+    set_flag(def, "hunter.follow_path.loop", loop);
+    set_number(def, "hunter.max_speed", 0.0);
+    return def;
+}
+
+static void assert_aims(pur_def *def, const double *x, size_t count)
+{
+    pur_world *world = make_world(def);
+    for (size_t i = 0; i < count; i++) {
+        assert_vec_near(pur_world_inspect(world, HUNTER, 0).aim, x[i], 0.0, 0.0);
+        pur_world_step(world);
+    }
+    pur_world_free(world);
+}
+
+static void a_way_point_within_the_radius_is_passed_once_a_tick(void **state)
+{
+    (void)state;
+    const pur_vec points[] = {{0.5, 0.0}, {1.0, 0.0}, {-1.0, 0.0}, {9.0, 0.0}, {0.0, 0.0}};
+    const double aims[] = {1.0, -1.0, 9.0, 9.0, 9.0};
+    assert_aims(following(points, COUNT(points), false), aims, COUNT(aims));
+}
+
+static void a_way_point_just_beyond_the_radius_is_not_passed(void **state)
+{
+    (void)state;
+    const pur_vec points[] = {{nextafter(1.0, 2.0), 0.0}, {9.0, 0.0}};
+    const double aims[] = {nextafter(1.0, 2.0), nextafter(1.0, 2.0)};
+    assert_aims(following(points, COUNT(points), false), aims, COUNT(aims));
+}
+
+static void a_loop_goes_on_with_the_first_way_point(void **state)
+{
+    (void)state;
+    const pur_vec points[] = {{0.5, 0.0}, {0.25, 0.0}, {-0.5, 0.0}};
+    const double aims[] = {0.25, -0.5, 0.5, 0.25, -0.5, 0.5};
+    assert_aims(following(points, COUNT(points), true), aims, COUNT(aims));
+}
+
+static void the_last_way_point_stays_the_goal(void **state)
+{
+    (void)state;
+    const pur_vec points[] = {{0.5, 0.0}, {0.25, 0.0}};
+    const double aims[] = {0.25, 0.25, 0.25};
+    assert_aims(following(points, COUNT(points), false), aims, COUNT(aims));
+}
+
+static void only_the_last_way_point_of_a_path_walked_once_is_arrived_at(void **state)
+{
+    (void)state;
+    const pur_vec points[] = {{4.0, 0.0}, {9.0, 0.0}};
+    const pur_vec last[] = {{2.0, 0.0}};
+    pur_def *def = following(points, 2, false);
+    set_number(def, "hunter.max_speed", 5.0);
+    set_number(def, "hunter.follow_path.slow_radius", 8.0);
+    assert_force(def, 5.0, 0.0);
+
+    def = following(last, 1, false);
+    set_number(def, "hunter.max_speed", 5.0);
+    set_number(def, "hunter.follow_path.slow_radius", 8.0);
+    assert_force(def, 5.0 * 2.0 / 8.0, 0.0);
+
+    def = following(last, 1, true);
+    set_number(def, "hunter.max_speed", 5.0);
+    assert_force(def, 5.0, 0.0);
+}
+
+/* An agent without a size along +x at full speed, that looks 10 m ahead and pushes with 20 N. */
+static pur_def *avoiding(void)
+{
+    pur_def *def = lone("avoid", 5.0, 0.0);
+    set_number(def, "hunter.radius", 0.0);
+    return def;
+}
+
+static void assert_pushed_from(pur_def *def, size_t obstacle, pur_vec direction)
+{
+    const pur_insight insight = insight_of(def);
+    const pur_vec unit = pur_vec_unit(direction);
+    assert_true(insight.has_obstacle);
+    assert_int_equal(insight.obstacle, obstacle);
+    assert_vec_near(insight.force, 20.0 * unit.x, 20.0 * unit.y, ROUNDING);
+}
+
+static void assert_not_pushed(pur_def *def)
+{
+    const pur_insight insight = insight_of(def);
+    assert_false(insight.has_obstacle);
+    assert_vec_near(insight.force, 0.0, 0.0, 0.0);
+}
+
+static void an_obstacle_pushes_the_end_of_the_look_away(void **state)
+{
+    (void)state;
+    pur_def *def = avoiding();
+    add_obstacle(def, 6.0, -1.0, 2.0);
+    assert_pushed_from(def, 0, vec(4.0, 1.0));
+}
+
+static void the_first_obstacle_on_the_way_counts(void **state)
+{
+    (void)state;
+    pur_def *def = avoiding();
+    add_obstacle(def, 8.0, 1.0, 2.0);
+    add_obstacle(def, 5.0, 1.0, 2.0);
+    add_obstacle(def, 4.0, 3.0, 2.0);
+    assert_pushed_from(def, 1, vec(5.0, -1.0));
+}
+
+static void of_obstacles_as_near_the_first_in_the_file_counts(void **state)
+{
+    (void)state;
+    pur_def *def = avoiding();
+    add_obstacle(def, 5.0, 1.0, 2.0);
+    add_obstacle(def, 5.0, -1.0, 2.0);
+    assert_pushed_from(def, 0, vec(5.0, -1.0));
+
+    /* Both contain the agent, and are met at once. */
+    def = avoiding();
+    add_obstacle(def, 1.0, 1.0, 3.0);
+    add_obstacle(def, 0.0, -0.5, 3.0);
+    assert_pushed_from(def, 0, vec(9.0, -1.0));
+}
+
+static void an_obstacle_that_is_touched_does_not_count(void **state)
+{
+    (void)state;
+    pur_def *def = avoiding();
+    add_obstacle(def, 5.0, 2.0, 2.0);
+    assert_not_pushed(def);
+
+    def = avoiding();
+    add_obstacle(def, 0.0, 2.0, 2.0);
+    assert_not_pushed(def);
+
+    def = avoiding();
+    add_obstacle(def, -2.0, 0.0, 2.0);
+    assert_not_pushed(def);
+
+    def = avoiding();
+    add_obstacle(def, 5.0, 2.0, nextafter(2.0, 3.0));
+    assert_pushed_from(def, 0, vec(5.0, -2.0));
+}
+
+static void obstacles_are_grown_by_the_agents_own_radius(void **state)
+{
+    (void)state;
+    pur_def *def = avoiding();
+    add_obstacle(def, 5.0, 2.0, 1.75);
+    assert_not_pushed(def);
+
+    def = avoiding();
+    set_number(def, "hunter.radius", 0.5);
+    add_obstacle(def, 5.0, 2.0, 1.75);
+    assert_pushed_from(def, 0, vec(5.0, -2.0));
+}
+
+static void what_lies_behind_or_beyond_the_look_does_not_count(void **state)
+{
+    (void)state;
+    pur_def *def = avoiding();
+    add_obstacle(def, -5.0, 0.5, 2.0);
+    assert_not_pushed(def);
+
+    def = avoiding();
+    add_obstacle(def, 12.5, 1.0, 2.0);
+    assert_not_pushed(def);
+
+    /* Entered exactly at the end of the look. */
+    def = avoiding();
+    add_obstacle(def, 14.0, 3.0, 5.0);
+    assert_pushed_from(def, 0, vec(-4.0, -3.0));
+}
+
+static void the_look_shortens_with_the_speed(void **state)
+{
+    (void)state;
+    pur_def *def = avoiding();
+    set_number(def, "hunter.max_speed", 10.0); /* looks 5 m ahead */
+    add_obstacle(def, 9.0, 3.0, 5.0);
+    assert_pushed_from(def, 0, vec(-4.0, -3.0));
+
+    def = avoiding();
+    set_number(def, "hunter.max_speed", 10.0);
+    add_obstacle(def, 9.5, 3.0, 5.0);
+    assert_not_pushed(def);
+}
+
+static void without_a_max_speed_the_look_is_whole(void **state)
+{
+    (void)state;
+    pur_def *def = avoiding();
+    set_number(def, "hunter.max_speed", HUGE_VAL);
+    add_obstacle(def, 14.0, 3.0, 5.0);
+    assert_pushed_from(def, 0, vec(-4.0, -3.0));
+}
+
+static void a_disc_that_contains_the_agent_pushes(void **state)
+{
+    (void)state;
+    pur_def *def = avoiding();
+    add_obstacle(def, -1.0, 1.0, 3.0);
+    assert_pushed_from(def, 0, vec(11.0, -1.0));
+}
+
+static void what_is_dead_ahead_is_passed_by_the_left(void **state)
+{
+    (void)state;
+    pur_def *def = avoiding();
+    add_obstacle(def, 5.0, 0.0, 2.0);
+    assert_pushed_from(def, 0, vec(0.0, 1.0));
+
+    def = avoiding();
+    add_obstacle(def, 5.0, -9e-13, 2.0);
+    assert_pushed_from(def, 0, vec(0.0, 1.0));
+
+    def = avoiding();
+    add_obstacle(def, 5.0, 2e-12, 2.0);
+    assert_pushed_from(def, 0, vec(5.0, -2e-12));
+
+    def = avoiding();
+    add_obstacle(def, 10.0, 0.0, 2.0);
+    assert_pushed_from(def, 0, vec(0.0, 1.0));
+}
+
+static void without_speed_nothing_is_avoided(void **state)
+{
+    (void)state;
+    pur_def *def = lone("avoid", 0.0, 0.0);
+    add_obstacle(def, 0.5, 0.0, 2.0);
+    assert_not_pushed(def);
+}
+
+static void obstacles_are_met_across_the_seam(void **state)
+{
+    (void)state;
+    pur_def *def = new_bounded_def(0.1, "wrap", 100.0, 100.0);
+    add_agent(def, "hunter", 97.0, 50.0, 5.0, 0.0);
+    add_behaviour(def, "hunter", "avoid");
+    add_obstacle(def, 3.0, 49.0, 2.0);
+    assert_pushed_from(def, 0, vec(4.0, 1.0));
+}
+
+static pur_def *navigating(const char *law, pur_vec place, pur_vec target_velocity)
+{
+    pur_def *def = after("pronav", vec(4.0, 0.0), place, target_velocity);
+    set_choice(def, "hunter.pronav.law", law);
+    set_number(def, "hunter.mass", 2.0);
+    return def;
+}
+
+static void true_navigation_pushes_across_the_line_of_sight(void **state)
+{
+    (void)state;
+    /* The line of sight, 10 m up, turns at (4 to the right of it, seen) 4/10 rad/s to the left;
+       the gap closes at 1 m/s. */
+    assert_force(navigating("true_pn", vec(0.0, 10.0), vec(0.0, -1.0)), -2.0 * 3.0 * 1.0 * 0.4,
+                 0.0);
+    /* Opening: the other way. */
+    assert_force(navigating("true_pn", vec(0.0, 10.0), vec(0.0, 1.0)), 2.0 * 3.0 * 1.0 * 0.4, 0.0);
+}
+
+static void pure_navigation_pushes_across_the_velocity(void **state)
+{
+    (void)state;
+    assert_force(navigating("pure_pn", vec(0.0, 10.0), vec(0.0, -1.0)), 0.0, 2.0 * 3.0 * 4.0 * 0.4);
+    assert_force(navigating("pure_pn", vec(0.0, -10.0), vec(0.0, 1.0)), 0.0,
+                 -2.0 * 3.0 * 4.0 * 0.4);
+}
+
+static void on_the_target_navigation_does_nothing(void **state)
+{
+    (void)state;
+    assert_force(navigating("true_pn", none, vec(0.0, -1.0)), 0.0, 0.0);
+    assert_force(navigating("pure_pn", none, vec(0.0, -1.0)), 0.0, 0.0);
+}
+
+static pur_def *orbiting(double x, double y, double rate)
+{
+    pur_def *def = new_def(0.1);
+    add_agent(def, "hunter", x, y, 1.0, 0.0);
+    add_behaviour(def, "hunter", "orbit");
+    set_point(def, "hunter.orbit.centre", 20.0, 10.0);
+    set_number(def, "hunter.orbit.radius", 5.0);
+    set_number(def, "hunter.orbit.rate", rate);
+    return def;
+}
+
+static void orbit_begins_at_the_agents_own_angle_with_the_tangent(void **state)
+{
+    (void)state;
+    pur_world *world = make_world(orbiting(20.0, 90.0, 2.0));
+    assert_vec_near(pur_world_position(world, HUNTER), 20.0, 15.0, ROUNDING);
+    assert_vec_near(pur_world_velocity(world, HUNTER), -10.0, 0.0, ROUNDING);
+    assert_vec_near(pur_world_heading(world, HUNTER), -1.0, 0.0, ROUNDING);
+    pur_world_free(world);
+}
+
+static void at_the_centre_the_angle_is_0(void **state)
+{
+    (void)state;
+    pur_world *world = make_world(orbiting(20.0, 10.0, -2.0));
+    assert_vec_near(pur_world_position(world, HUNTER), 25.0, 10.0, ROUNDING);
+    assert_vec_near(pur_world_velocity(world, HUNTER), 0.0, -10.0, ROUNDING);
+    pur_world_free(world);
+}
+
+static void orbit_turns_by_rate_dt_and_its_velocity_is_the_chord(void **state)
+{
+    (void)state;
+    pur_def *def = orbiting(25.0, 10.0, 2.0);
+    set_number(def, "hunter.max_force", 0.0); /* whatever an agent's limits are */
+    set_number(def, "hunter.max_speed", 1.0);
+    pur_world *world = make_world(def);
+    pur_vec before = pur_world_position(world, HUNTER);
+    for (int i = 1; i <= 2000; i++) {
+        pur_world_step(world);
+        const pur_vec now = pur_world_position(world, HUNTER);
+        const pur_vec v = pur_world_velocity(world, HUNTER);
+        assert_vec_near(now, 20.0 + 5.0 * cos(0.2 * i), 10.0 + 5.0 * sin(0.2 * i), 1e-10);
+        assert_vec_near(v, (now.x - before.x) / 0.1, (now.y - before.y) / 0.1, 1e-10);
+        before = now;
+    }
+    pur_world_free(world);
+}
+
+static void orbit_crosses_the_seam_of_a_wrapping_world(void **state)
+{
+    (void)state;
+    pur_def *def = orbiting(25.0, 10.0, 2.0);
+    set_choice(def, "world.edge", "wrap");
+    set_point(def, "hunter.orbit.centre", 79.0, 47.0);
+    pur_world *world = make_world(def);
+    for (int i = 0; i < 200; i++) {
+        const pur_vec p = pur_world_position(world, HUNTER);
+        assert_near(pur_vec_length(pur_world_displacement(world, vec(79.0, 47.0), p)), 5.0, 1e-10);
+        assert_near(pur_vec_length(pur_world_velocity(world, HUNTER)), 10.0, 0.05);
+        pur_world_step(world);
+    }
+    pur_world_free(world);
+}
+
+/* A hunter at the origin and a crew on the corners of a square round it, in some order. */
+static size_t nearest_of(const pur_world *world)
+{
+    const pur_insight insight = pur_world_inspect(world, HUNTER, 0);
+    assert_true(insight.has_target);
+    return insight.target;
+}
+
+static void the_target_is_the_nearest_member_of_a_crew(void **state)
+{
+    (void)state;
+    pur_def *def = lone("seek", 0.0, 0.0);
+    add_crew(def, "quarry", 500, (pur_box){{-40.0, -30.0}, {50.0, 20.0}});
+    set_reference(def, "hunter.seek.target", "quarry");
+    pur_world *world = make_world(def);
+    for (int i = 0; i < 50; i++) {
+        size_t nearest = 1;
+        for (size_t k = 2; k <= 500; k++)
+            if (distance_between(world, HUNTER, k) < distance_between(world, HUNTER, nearest))
+                nearest = k;
+        assert_int_equal(nearest_of(world), nearest);
+        pur_world_step(world);
+    }
+    pur_world_free(world);
+}
+
+static void of_members_as_near_the_target_is_the_first(void **state)
+{
+    (void)state;
+    pur_def *def = lone("seek", 0.0, 0.0);
+    add_crew(def, "quarry", 9, (pur_box){{3.0, 4.0}, {3.0, 4.0}});
+    set_reference(def, "hunter.seek.target", "quarry");
+    pur_world *world = make_world(def);
+    assert_int_equal(nearest_of(world), 1);
+    pur_world_free(world);
+}
+
+static void the_nearest_is_so_across_the_seam(void **state)
+{
+    (void)state;
+    pur_def *def = new_bounded_def(0.1, "wrap", 100.0, 100.0);
+    add_agent(def, "hunter", 1.0, 1.0, 0.0, 0.0);
+    add_crew(def, "quarry", 2, (pur_box){{50.0, 0.0}, {99.5, 0.0}});
+    add_behaviour_at(def, "hunter", "seek", "quarry");
+    pur_world *world = make_world(def);
+    const size_t nearest = distance_between(world, 0, 1) <= distance_between(world, 0, 2) ? 1 : 2;
+    assert_int_equal(nearest_of(world), nearest);
+    assert_near(pur_vec_length(pur_world_inspect(world, HUNTER, 0).aim),
+                distance_between(world, 0, nearest), ROUNDING);
+    pur_world_free(world);
+}
+
+static void no_agent_is_its_own_target(void **state)
+{
+    (void)state;
+    pur_def *def = new_def(0.1);
+    add_crew(def, "swarm", 3, (pur_box){{0.0, 0.0}, {10.0, 10.0}});
+    add_behaviour_at(def, "swarm", "seek", "swarm");
+    pur_world *world = make_world(def);
+    for (size_t i = 0; i < 3; i++)
+        assert_true(pur_world_inspect(world, i, 0).target != i);
+    pur_world_free(world);
+
+    def = lone("seek", 1.0, 0.0);
+    set_reference(def, "hunter.seek.target", "hunter");
+    const pur_insight insight = insight_of(def);
+    assert_false(insight.has_target);
+    assert_vec_near(insight.force, 0.0, 0.0, 0.0);
+}
+
+/* The quarry is removed in the first step. */
+static pur_world *bereft(const char *behaviour)
+{
+    pur_def *def = after(behaviour, vec(1.0, 0.0), vec(10.0, 2.0), none);
+    add_agent(def, "reaper", 10.0, 2.0, 0.0, 0.0);
+    add_capture(def, "reaper", "quarry", 1.0, "remove");
+    pur_world *world = make_world(def);
+    pur_world_step(world);
+    assert_false(pur_world_alive(world, QUARRY));
+    return world;
+}
+
+static void the_dead_are_no_targets(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < pur_behaviour_count(); i++) {
+        char path[PUR_PATH_MAX + 1];
+        const char *name = pur_behaviour_at(i)->name;
+        pur_def *def = lone(name, 0.0, 0.0);
+        snprintf(path, sizeof path, "hunter.%s.target", name);
+        const bool takes_target = pur_def_param(def, path, NULL) != NULL;
+        pur_def_free(def);
+        if (!takes_target)
+            continue;
+        pur_world *world = bereft(name);
+        const pur_insight insight = pur_world_inspect(world, HUNTER, 0);
+        assert_false(insight.has_target);
+        assert_vec_near(insight.force, 0.0, 0.0, 0.0);
+        pur_world_free(world);
+    }
+}
+
+static void the_next_nearest_is_the_target_once_the_nearest_is_dead(void **state)
+{
+    (void)state;
+    pur_def *def = lone("seek", 0.0, 0.0);
+    add_crew(def, "quarry", 5, (pur_box){{30.0, 0.0}, {70.0, 40.0}});
+    set_reference(def, "hunter.seek.target", "quarry");
+    set_agile(def, "hunter", 20.0);
+    add_capture(def, "hunter", "quarry", 1.0, "remove");
+    pur_world *world = make_world(def);
+    for (int caught = 0; caught < 5; caught++) {
+        const size_t target = nearest_of(world);
+        const pur_event event = step_until(world, PUR_EVENT_CAPTURE, 1000);
+        assert_int_equal(event.other, target);
+    }
+    assert_false(pur_world_inspect(world, HUNTER, 0).has_target);
+    pur_world_free(world);
+}
+
+static pur_def *steered(void)
+{
+    pur_def *def = new_def(0.1);
+    add_agent(def, "hunter", 0.0, 0.0, 1.0, 2.0);
+    set_choice(def, "hunter.control", "keyboard");
+    return def;
+}
+
+static void the_keyboard_coasts_until_a_direction_is_wanted(void **state)
+{
+    (void)state;
+    pur_world *world = make_world(steered());
+    step_world(world, 10);
+    assert_vec_near(pur_world_velocity(world, HUNTER), 1.0, 2.0, 0.0);
+    assert_vec_near(pur_world_wanted_direction(world, HUNTER), 0.0, 0.0, 0.0);
+    pur_world_free(world);
+}
+
+static void a_wanted_direction_lasts_until_another(void **state)
+{
+    (void)state;
+    pur_world *world = make_world(steered());
+    pur_vec v = vec(1.0, 2.0);
+    pur_world_steer(world, HUNTER, vec(0.0, -1.0));
+    for (int i = 0; i < 20; i++) {
+        pur_world_step(world);
+        v = vec(v.x + 0.1 * (0.0 - v.x), v.y + 0.1 * (-5.0 - v.y));
+        assert_vec_near(pur_world_velocity(world, HUNTER), v.x, v.y, ROUNDING);
+        assert_vec_near(pur_world_wanted_direction(world, HUNTER), 0.0, -1.0, 0.0);
+    }
+    pur_world_steer(world, HUNTER, none);
+    step_world(world, 5);
+    assert_vec_near(pur_world_velocity(world, HUNTER), v.x, v.y, ROUNDING);
+    pur_world_free(world);
+}
+
+static void the_keyboards_force_adds_to_the_behaviours(void **state)
+{
+    (void)state;
+    pur_def *def = steered();
+    add_behaviour(def, "hunter", "seek");
+    set_point(def, "hunter.seek.point", 50.0, 0.0);
+    set_velocity(def, "hunter.velocity", 0.0, 0.0);
+    pur_world *world = make_world(def);
+    assert_int_equal(pur_world_crew(world, 0).behaviour_count, 1);
+    assert_true(pur_world_crew(world, 0).keyboard);
+    pur_world_steer(world, HUNTER, vec(0.0, 1.0));
+    pur_world_step(world);
+    assert_vec_near(pur_world_velocity(world, HUNTER), 0.5, 0.5, ROUNDING);
+    pur_world_free(world);
+}
+
+static void each_member_of_a_crew_is_steered_for_itself(void **state)
+{
+    (void)state;
+    pur_def *def = new_def(0.1);
+    add_agent(def, "other", 0.0, 0.0, 0.0, 0.0);
+    add_behaviour(def, "other", "wander");
+    add_crew(def, "hunter", 3, (pur_box){{0.0, 0.0}, {9.0, 9.0}});
+    add_behaviour(def, "hunter", "roam"); /* has a state of its own, before the keyboard's */
+    set_number(def, "hunter.roam.weight", 0.0);
+    set_choice(def, "hunter.control", "keyboard");
+    pur_world *world = make_world(def);
+    const pur_vec place = roaming_to(world, 2);
+    pur_world_steer(world, 2, vec(0.0, 1.0));
+    pur_world_steer(world, 3, vec(-1.0, 0.0));
+    assert_true(same_place(roaming_to(world, 2), place));
+    pur_world_step(world);
+    assert_vec_near(pur_world_velocity(world, 1), 0.0, 0.0, 0.0);
+    assert_vec_near(pur_world_velocity(world, 2), 0.0, 0.5, ROUNDING);
+    assert_vec_near(pur_world_velocity(world, 3), -0.5, 0.0, ROUNDING);
+    assert_vec_near(pur_world_wanted_direction(world, 1), 0.0, 0.0, 0.0);
+    assert_vec_near(pur_world_wanted_direction(world, 2), 0.0, 1.0, 0.0);
+    assert_vec_near(pur_world_wanted_direction(world, 3), -1.0, 0.0, 0.0);
+    pur_world_free(world);
+}
+
+static void whoever_has_no_keyboard_cannot_be_steered(void **state)
+{
+    (void)state;
+    pur_world *world = make_world(lone("wander", 1.0, 0.0));
+    const uint64_t hash = pur_world_hash(world);
+    pur_world_steer(world, HUNTER, vec(0.0, 1.0));
+    assert_int_equal(pur_world_hash(world), hash);
+    assert_vec_near(pur_world_wanted_direction(world, HUNTER), 0.0, 0.0, 0.0);
+    pur_world_free(world);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(seek_wants_full_speed_along_the_line),
+        cmocka_unit_test(seek_brakes_on_the_goal),
+        cmocka_unit_test(a_weight_scales_the_force),
+        cmocka_unit_test(flee_acts_up_to_fear_distance_itself),
+        cmocka_unit_test(coincident_agents_flee_a_golden_angle_apart),
+        cmocka_unit_test(arrive_is_seek_beyond_slow_radius),
+        cmocka_unit_test(arrive_slows_in_proportion_within),
+        cmocka_unit_test(arrive_as_a_spring_wants_s_less_v_up_to_slow_radius_itself),
+        cmocka_unit_test(arrive_brakes_on_the_goal_in_both_profiles),
+        cmocka_unit_test(arrive_without_a_slow_radius_is_seek),
+        cmocka_unit_test(a_critical_arrival_is_a_critically_damped_spring),
+        cmocka_unit_test(pursue_aims_where_the_target_will_be),
+        cmocka_unit_test(max_prediction_limits_every_prediction),
+        cmocka_unit_test(a_prediction_by_no_speed_is_none),
+        cmocka_unit_test(where_nothing_intercepts_the_exact_prediction_is_the_closing_one),
+        cmocka_unit_test(nearly_head_on_pursue_aims_at_the_target_itself),
+        cmocka_unit_test(head_on_needs_the_target_ahead_and_the_flag),
+        cmocka_unit_test(a_place_has_no_velocity_and_no_heading),
+        cmocka_unit_test(an_aim_is_not_wrapped_again),
+        cmocka_unit_test(evade_flees_along_the_aim_within_fear_distance_of_the_target),
+        cmocka_unit_test(evade_does_not_look_whether_it_is_head_on),
+        cmocka_unit_test(evade_with_no_aim_flees_the_target_itself),
+        cmocka_unit_test(turn_goes_by_gain_times_the_angle_and_keeps_the_speed),
+        cmocka_unit_test(turn_sets_the_velocity_whatever_the_mass),
+        cmocka_unit_test(turn_goes_at_least_at_min_rate),
+        cmocka_unit_test(max_rate_wins_over_min_rate),
+        cmocka_unit_test(turn_never_goes_past_the_aim),
+        cmocka_unit_test(what_is_exactly_behind_is_turned_to_by_the_left),
+        cmocka_unit_test(without_speed_or_aim_there_is_no_turn),
+        cmocka_unit_test(turn_measures_the_angle_and_takes_the_side_from_the_aim),
+        cmocka_unit_test(track_speeds_up_towards_what_is_in_range),
+        cmocka_unit_test(track_brakes_above_the_limit_in_range_and_outside),
+        cmocka_unit_test(a_brake_of_one_does_not),
+        cmocka_unit_test(track_pushes_evenly_by_chance_and_otherwise_out_of_range),
+        cmocka_unit_test(the_wandering_point_walks_on_its_circle),
+        cmocka_unit_test(without_jitter_the_wandering_point_rests_in_the_axes_of_the_world),
+        cmocka_unit_test(without_a_circle_wander_goes_straight_on),
+        cmocka_unit_test(the_wandering_point_starts_anywhere_on_its_circle),
+        cmocka_unit_test(roam_goes_elsewhere_after_every_interval),
+        cmocka_unit_test(roam_goes_elsewhere_on_arrival),
+        cmocka_unit_test(roam_arrives_on_the_radius_itself),
+        cmocka_unit_test(roam_stays_in_its_box_or_the_world),
+        cmocka_unit_test(a_way_point_within_the_radius_is_passed_once_a_tick),
+        cmocka_unit_test(a_way_point_just_beyond_the_radius_is_not_passed),
+        cmocka_unit_test(a_loop_goes_on_with_the_first_way_point),
+        cmocka_unit_test(the_last_way_point_stays_the_goal),
+        cmocka_unit_test(only_the_last_way_point_of_a_path_walked_once_is_arrived_at),
+        cmocka_unit_test(an_obstacle_pushes_the_end_of_the_look_away),
+        cmocka_unit_test(the_first_obstacle_on_the_way_counts),
+        cmocka_unit_test(of_obstacles_as_near_the_first_in_the_file_counts),
+        cmocka_unit_test(an_obstacle_that_is_touched_does_not_count),
+        cmocka_unit_test(obstacles_are_grown_by_the_agents_own_radius),
+        cmocka_unit_test(what_lies_behind_or_beyond_the_look_does_not_count),
+        cmocka_unit_test(the_look_shortens_with_the_speed),
+        cmocka_unit_test(without_a_max_speed_the_look_is_whole),
+        cmocka_unit_test(a_disc_that_contains_the_agent_pushes),
+        cmocka_unit_test(what_is_dead_ahead_is_passed_by_the_left),
+        cmocka_unit_test(without_speed_nothing_is_avoided),
+        cmocka_unit_test(obstacles_are_met_across_the_seam),
+        cmocka_unit_test(true_navigation_pushes_across_the_line_of_sight),
+        cmocka_unit_test(pure_navigation_pushes_across_the_velocity),
+        cmocka_unit_test(on_the_target_navigation_does_nothing),
+        cmocka_unit_test(orbit_begins_at_the_agents_own_angle_with_the_tangent),
+        cmocka_unit_test(at_the_centre_the_angle_is_0),
+        cmocka_unit_test(orbit_turns_by_rate_dt_and_its_velocity_is_the_chord),
+        cmocka_unit_test(orbit_crosses_the_seam_of_a_wrapping_world),
+        cmocka_unit_test(the_target_is_the_nearest_member_of_a_crew),
+        cmocka_unit_test(of_members_as_near_the_target_is_the_first),
+        cmocka_unit_test(the_nearest_is_so_across_the_seam),
+        cmocka_unit_test(no_agent_is_its_own_target),
+        cmocka_unit_test(the_dead_are_no_targets),
+        cmocka_unit_test(the_next_nearest_is_the_target_once_the_nearest_is_dead),
+        cmocka_unit_test(the_keyboard_coasts_until_a_direction_is_wanted),
+        cmocka_unit_test(a_wanted_direction_lasts_until_another),
+        cmocka_unit_test(the_keyboards_force_adds_to_the_behaviours),
+        cmocka_unit_test(each_member_of_a_crew_is_steered_for_itself),
+        cmocka_unit_test(whoever_has_no_keyboard_cannot_be_steered),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

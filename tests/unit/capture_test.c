@@ -1,0 +1,570 @@
+/* Captures, closest approaches and bounces as the events of a step. */
+#include "world_builder.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#define ROUNDING 1e-12
+
+enum { HUNTER, QUARRY };
+
+/* A hunter that rests at the origin and a quarry that coasts past, captured within `radius`. */
+static pur_def *passing(double dt, pur_vec place, pur_vec velocity, double radius, const char *then)
+{
+    pur_def *def = new_def(dt);
+    add_agent(def, "hunter", 0.0, 0.0, 0.0, 0.0);
+    add_agent(def, "quarry", place.x, place.y, velocity.x, velocity.y);
+    set_number(def, "quarry.max_speed", HUGE_VAL);
+    add_capture(def, "hunter", "quarry", radius, then);
+    return def;
+}
+
+static pur_vec vec(double x, double y)
+{
+    return pur_vec_make(x, y);
+}
+
+static void assert_event(pur_event event, pur_event_kind kind, uint64_t tick, double time,
+                         double distance)
+{
+    assert_int_equal(event.kind, kind);
+    assert_int_equal(event.tick, tick);
+    assert_near(event.time, time, ROUNDING);
+    assert_near(event.distance, distance, ROUNDING);
+    assert_int_equal(event.agent, HUNTER);
+    assert_int_equal(event.other, QUARRY);
+    assert_int_equal(event.capture, 0);
+}
+
+static void whoever_passes_within_one_step_is_caught(void **state)
+{
+    (void)state;
+    pur_world *world = make_world(passing(1.0, vec(-100.0, 3.0), vec(1000.0, 0.0), 5.0, "nothing"));
+    pur_world_step(world);
+    assert_true(distance_between(world, HUNTER, QUARRY) > 800.0);
+    assert_int_equal(count_events(world, PUR_EVENT_CAPTURE), 1);
+    /* From (-100, 3) to the circle at (-4, 3). */
+    assert_event(first_event(world, PUR_EVENT_CAPTURE), PUR_EVENT_CAPTURE, 1, 0.096, 5.0);
+    assert_event(first_event(world, PUR_EVENT_CLOSEST_APPROACH), PUR_EVENT_CLOSEST_APPROACH, 1, 0.1,
+                 3.0);
+    pur_world_free(world);
+}
+
+static void whoever_passes_further_away_is_not(void **state)
+{
+    (void)state;
+    pur_world *world =
+        make_world(passing(1.0, vec(-100.0, 5.01), vec(1000.0, 0.0), 5.0, "nothing"));
+    pur_world_step(world);
+    assert_int_equal(count_events(world, PUR_EVENT_CAPTURE), 0);
+    assert_near(first_event(world, PUR_EVENT_CLOSEST_APPROACH).distance, 5.01, ROUNDING);
+    pur_world_free(world);
+}
+
+static void the_time_of_capture_is_a_fraction_of_the_step(void **state)
+{
+    (void)state;
+    pur_world *world = make_world(passing(0.4, vec(10.0, 0.0), vec(-2.0, 0.0), 1.0, "stop"));
+    const pur_event event = step_until(world, PUR_EVENT_CAPTURE, 100);
+    assert_event(event, PUR_EVENT_CAPTURE, 12, 4.5, 1.0);
+    pur_world_free(world);
+
+    world = make_world(passing(0.7, vec(10.0, 0.0), vec(-2.0, 0.0), 1.0, "stop"));
+    assert_event(step_until(world, PUR_EVENT_CAPTURE, 100), PUR_EVENT_CAPTURE, 7, 4.5, 1.0);
+    pur_world_free(world);
+}
+
+static void both_motions_count(void **state)
+{
+    (void)state;
+    pur_def *def = passing(1.0, vec(10.0, 0.0), vec(-2.0, 3.0), 1.0, "stop");
+    set_velocity(def, "hunter.velocity", 2.0, 3.0);
+    pur_world *world = make_world(def);
+    assert_event(step_until(world, PUR_EVENT_CAPTURE, 10), PUR_EVENT_CAPTURE, 3, 2.25, 1.0);
+    pur_world_free(world);
+}
+
+static void whoever_starts_inside_is_caught_at_time_0(void **state)
+{
+    (void)state;
+    static const char *const thens[] = {"stop", "nothing", "remove", "respawn"};
+    for (size_t i = 0; i < COUNT(thens); i++) {
+        pur_world *world = make_world(passing(0.1, vec(0.5, 0.0), vec(1.0, 0.0), 1.0, thens[i]));
+        size_t count;
+        pur_world_events(world, &count);
+        assert_int_equal(count, 0);
+        pur_world_step(world);
+        assert_event(first_event(world, PUR_EVENT_CAPTURE), PUR_EVENT_CAPTURE, 1, 0.0, 0.5);
+        pur_world_free(world);
+    }
+}
+
+static void on_the_radius_is_inside(void **state)
+{
+    (void)state;
+    pur_world *world = make_world(passing(0.1, vec(1.0, 0.0), vec(1.0, 0.0), 1.0, "stop"));
+    pur_world_step(world);
+    assert_event(first_event(world, PUR_EVENT_CAPTURE), PUR_EVENT_CAPTURE, 1, 0.0, 1.0);
+    pur_world_free(world);
+}
+
+static void nothing_notes_entering_once_and_again_after_leaving(void **state)
+{
+    (void)state;
+    pur_def *def = new_def(0.1);
+    add_agent(def, "hunter", 0.0, 0.0, 0.0, 0.0);
+    add_agent(def, "quarry", 0.0, 0.0, 0.0, 0.0);
+    add_behaviour(def, "quarry", "orbit"); /* in and out once a turn, of 2 pi s */
+    set_point(def, "quarry.orbit.centre", 5.0, 0.0);
+    set_number(def, "quarry.orbit.radius", 5.0);
+    set_number(def, "quarry.orbit.rate", 1.0);
+    add_capture(def, "hunter", "quarry", 3.0, "nothing");
+    pur_world *world = make_world(def);
+    size_t entered = 0;
+    for (int i = 0; i < 10000; i++) {
+        pur_world_step(world);
+        entered += count_events(world, PUR_EVENT_CAPTURE);
+    }
+    assert_int_equal(entered, (size_t)(1000.0 / (2.0 * PUR_PI)) + 1);
+    pur_world_free(world);
+}
+
+/* Round numbers: the quarry often comes to the radius just at the end of a step, where rounding
+   might have it enter in both steps or in none. */
+static void entering_at_the_end_of_a_step_is_noted_once(void **state)
+{
+    (void)state;
+    static const double time_steps[] = {0.1, 0.05, 0.02, 0.3, 0.7, 0.01, 1.0 / 3.0};
+    static const double heights[] = {0.0, 0.3, 0.6, 0.9};
+    for (size_t d = 0; d < COUNT(time_steps); d++) {
+        for (int gap = 3; gap < 12; gap++) {
+            for (int speed = 1; speed <= 6; speed++) {
+                for (size_t h = 0; h < COUNT(heights); h++) {
+                    const double dt = time_steps[d];
+                    const double y = 2.0 * heights[h];
+                    pur_world *world = make_world(
+                        passing(dt, vec(gap, y), vec(-0.5 * speed, 0.0), 2.0, "nothing"));
+                    size_t entered = 0;
+                    while (pur_world_position(world, QUARRY).x > -3.0) {
+                        pur_world_step(world);
+                        entered += count_events(world, PUR_EVENT_CAPTURE);
+                    }
+                    if (entered != 1)
+                        fail_msg("dt %g, from (%d, %g) at %g m/s: entered %zu times", dt, gap, y,
+                                 0.5 * speed, entered);
+                    pur_world_free(world);
+                }
+            }
+        }
+    }
+}
+
+static void a_closest_approach_at_the_end_of_a_step_is_noted_once(void **state)
+{
+    (void)state;
+    static const double time_steps[] = {0.1, 0.05, 0.02, 0.3, 0.7, 0.5, 1.0 / 3.0};
+    for (size_t d = 0; d < COUNT(time_steps); d++) {
+        for (int gap = 1; gap < 12; gap++) {
+            for (int speed = 1; speed <= 6; speed++) {
+                pur_world *world = make_world(
+                    passing(time_steps[d], vec(gap, 1.5), vec(-0.5 * speed, 0.0), 0.0, "nothing"));
+                size_t seen = 0;
+                while (pur_world_position(world, QUARRY).x > -3.0) {
+                    pur_world_step(world);
+                    if (count_events(world, PUR_EVENT_CLOSEST_APPROACH) == 0)
+                        continue;
+                    const pur_event event = first_event(world, PUR_EVENT_CLOSEST_APPROACH);
+                    assert_near(event.time, 2.0 * gap / speed, 1e-9);
+                    assert_near(event.distance, 1.5, 1e-9);
+                    seen++;
+                }
+                assert_int_equal(seen, 1);
+                pur_world_free(world);
+            }
+        }
+    }
+}
+
+/* The quarry turns back at a way point: the distance has its minimum there, between two steps. */
+static void a_turn_between_two_steps_is_a_closest_approach(void **state)
+{
+    (void)state;
+    pur_def *def = new_def(0.5);
+    add_agent(def, "hunter", 0.0, 0.0, 0.0, 0.0);
+    add_agent(def, "quarry", 10.0, 0.0, 0.0, 0.0);
+    set_agile(def, "quarry", 2.0);
+    add_behaviour(def, "quarry", "follow_path");
+    const pur_vec path[] = {{6.0, 0.0}, {20.0, 0.0}};
+    set_points(def, "quarry.follow_path.points", path, COUNT(path));
+    set_number(def, "quarry.follow_path.waypoint_radius", 0.1);
+    add_capture(def, "hunter", "quarry", 1.0, "nothing");
+    pur_world *world = make_world(def);
+    assert_event(step_until(world, PUR_EVENT_CLOSEST_APPROACH, 10), PUR_EVENT_CLOSEST_APPROACH, 5,
+                 2.0, 6.0);
+    step_world(world, 5);
+    assert_int_equal(count_events(world, PUR_EVENT_CLOSEST_APPROACH), 0);
+    pur_world_free(world);
+}
+
+/* Towards the hunter's wall and back from it, 3 m aside. */
+static void a_turn_at_a_wall_is_a_closest_approach(void **state)
+{
+    (void)state;
+    pur_def *def = new_bounded_def(0.5, "bounce", 100.0, 100.0);
+    add_agent(def, "hunter", 100.0, 50.0, 0.0, 0.0);
+    add_agent(def, "quarry", 97.0, 53.0, 2.0, 0.0);
+    add_capture(def, "hunter", "quarry", 1.0, "nothing");
+    pur_world *world = make_world(def);
+    assert_event(step_until(world, PUR_EVENT_CLOSEST_APPROACH, 10), PUR_EVENT_CLOSEST_APPROACH, 3,
+                 1.5, 3.0);
+    for (int i = 0; i < 5; i++) {
+        pur_world_step(world);
+        assert_int_equal(count_events(world, PUR_EVENT_CLOSEST_APPROACH), 0);
+    }
+    pur_world_free(world);
+}
+
+/* Past the hunter, at the wall and back, in one step: the way to it was linear before the wall. */
+static void a_pass_before_a_wall_is_a_closest_approach(void **state)
+{
+    (void)state;
+    pur_def *def = new_bounded_def(1.0, "bounce", 100.0, 100.0);
+    add_agent(def, "hunter", 95.0, 50.0, 0.0, 0.0);
+    add_agent(def, "quarry", 90.0, 53.0, 12.0, 0.0);
+    set_number(def, "quarry.max_speed", 12.0);
+    add_capture(def, "hunter", "quarry", 1.0, "nothing");
+    pur_world *world = make_world(def);
+    pur_world_step(world);
+    assert_event(first_event(world, PUR_EVENT_CLOSEST_APPROACH), PUR_EVENT_CLOSEST_APPROACH, 1,
+                 5.0 / 12.0, 3.0);
+    pur_world_step(world);
+    assert_event(first_event(world, PUR_EVENT_CLOSEST_APPROACH), PUR_EVENT_CLOSEST_APPROACH, 2,
+                 1.0 + 3.0 / 12.0, 3.0);
+    pur_world_free(world);
+}
+
+static void a_pass_round_half_a_wrapping_world_is_a_closest_approach(void **state)
+{
+    (void)state;
+    pur_def *def = new_bounded_def(1.0, "wrap", 100.0, 100.0);
+    add_agent(def, "hunter", 50.0, 50.0, 0.0, 0.0);
+    add_agent(def, "quarry", 20.0, 53.0, 90.0, 0.0);
+    set_number(def, "quarry.max_speed", 90.0);
+    add_capture(def, "hunter", "quarry", 5.0, "nothing");
+    pur_world *world = make_world(def);
+    pur_world_step(world);
+    assert_event(first_event(world, PUR_EVENT_CLOSEST_APPROACH), PUR_EVENT_CLOSEST_APPROACH, 1,
+                 30.0 / 90.0, 3.0);
+    assert_event(first_event(world, PUR_EVENT_CAPTURE), PUR_EVENT_CAPTURE, 1, 26.0 / 90.0, 5.0);
+    pur_world_free(world);
+}
+
+static void the_first_step_begins_with_no_closest_approach(void **state)
+{
+    (void)state;
+    pur_world *world = make_world(passing(0.1, vec(5.0, 0.0), vec(1.0, 0.0), 1.0, "nothing"));
+    for (int i = 0; i < 20; i++) {
+        pur_world_step(world);
+        assert_int_equal(count_events(world, PUR_EVENT_CLOSEST_APPROACH), 0);
+    }
+    pur_world_free(world);
+}
+
+static void captures_go_the_shortest_way_across_the_seam(void **state)
+{
+    (void)state;
+    pur_def *def = new_bounded_def(0.5, "wrap", 100.0, 100.0);
+    add_agent(def, "hunter", 2.0, 98.0, 0.0, 0.0);
+    add_agent(def, "quarry", 92.0, 98.0, 4.0, 0.0);
+    add_capture(def, "hunter", "quarry", 1.0, "stop");
+    pur_world *world = make_world(def);
+    assert_event(step_until(world, PUR_EVENT_CAPTURE, 10), PUR_EVENT_CAPTURE, 5, 2.25, 1.0);
+    pur_world_free(world);
+}
+
+static void a_capture_is_of_the_motion_before_the_wall_turns_it(void **state)
+{
+    (void)state;
+    pur_def *def = new_bounded_def(1.0, "bounce", 100.0, 100.0);
+    add_agent(def, "hunter", 98.0, 50.0, 0.0, 0.0);
+    add_agent(def, "quarry", 90.0, 50.0, 16.0, 0.0);
+    set_number(def, "quarry.max_speed", 16.0);
+    add_capture(def, "hunter", "quarry", 1.0, "stop");
+    pur_world *world = make_world(def);
+    pur_world_step(world);
+    assert_event(first_event(world, PUR_EVENT_CAPTURE), PUR_EVENT_CAPTURE, 1, 7.0 / 16.0, 1.0);
+    assert_int_equal(first_event(world, PUR_EVENT_BOUNCE).agent, QUARRY);
+    assert_vec_near(pur_world_position(world, QUARRY), 94.0, 50.0, ROUNDING);
+    pur_world_free(world);
+}
+
+static void stop_leaves_the_world_as_it_is(void **state)
+{
+    (void)state;
+    pur_world *world = make_world(passing(0.1, vec(1.5, 0.0), vec(-1.0, 0.0), 1.0, "stop"));
+    step_until(world, PUR_EVENT_CAPTURE, 10);
+    assert_true(pur_world_alive(world, QUARRY));
+    assert_vec_near(pur_world_velocity(world, QUARRY), -1.0, 0.0, 0.0);
+    pur_world_free(world);
+}
+
+static void whoever_is_removed_stays_where_it_was_caught_and_is_caught_no_more(void **state)
+{
+    (void)state;
+    pur_world *world = make_world(passing(0.1, vec(1.5, 0.0), vec(-1.0, 0.0), 1.0, "remove"));
+    step_until(world, PUR_EVENT_CAPTURE, 10);
+    assert_false(pur_world_alive(world, QUARRY));
+    const pur_vec place = pur_world_position(world, QUARRY);
+    for (int i = 0; i < 50; i++) {
+        size_t count;
+        pur_world_step(world);
+        pur_world_events(world, &count);
+        assert_int_equal(count, 0);
+        assert_false(pur_world_alive(world, QUARRY));
+        assert_vec_near(pur_world_position(world, QUARRY), place.x, place.y, 0.0);
+    }
+    pur_world_restart(world, 1);
+    assert_true(pur_world_alive(world, QUARRY));
+    pur_world_free(world);
+}
+
+static void life_is_part_of_the_hash(void **state)
+{
+    (void)state;
+    pur_world *kept = make_world(passing(0.1, vec(0.5, 0.0), vec(1.0, 0.0), 1.0, "stop"));
+    pur_world *removed = make_world(passing(0.1, vec(0.5, 0.0), vec(1.0, 0.0), 1.0, "remove"));
+    assert_int_equal(pur_world_hash(kept), pur_world_hash(removed));
+    pur_world_step(kept);
+    pur_world_step(removed);
+    assert_vec_near(pur_world_position(removed, QUARRY), pur_world_position(kept, QUARRY).x, 0.0,
+                    0.0);
+    assert_int_not_equal(pur_world_hash(kept), pur_world_hash(removed));
+    pur_world_free(kept);
+    pur_world_free(removed);
+}
+
+static void the_dead_catch_nobody(void **state)
+{
+    (void)state;
+    pur_def *def = passing(0.1, vec(3.0, 0.0), vec(-1.0, 0.0), 1.0, "stop");
+    add_agent(def, "reaper", 0.0, 0.0, 0.0, 0.0);
+    add_capture(def, "reaper", "hunter", 0.5, "remove");
+    pur_world *world = make_world(def);
+    pur_world_step(world);
+    for (int i = 0; i < 50; i++) {
+        pur_world_step(world);
+        assert_int_equal(count_events(world, PUR_EVENT_CAPTURE), 0);
+    }
+    pur_world_free(world);
+}
+
+static void two_who_remove_each_other_at_once_both_go(void **state)
+{
+    (void)state;
+    pur_def *def = passing(0.1, vec(0.5, 0.0), vec(0.0, 0.0), 1.0, "remove");
+    add_capture(def, "quarry", "hunter", 1.0, "remove");
+    pur_world *world = make_world(def);
+    pur_world_step(world);
+    assert_int_equal(count_events(world, PUR_EVENT_CAPTURE), 2);
+    assert_false(pur_world_alive(world, HUNTER));
+    assert_false(pur_world_alive(world, QUARRY));
+    pur_world_free(world);
+}
+
+static void only_the_first_to_catch_one_has_it(void **state)
+{
+    (void)state;
+    pur_def *def = new_def(0.1);
+    add_crew(def, "hunters", 3, (pur_box){{0.0, 0.0}, {1.0, 1.0}});
+    add_agent(def, "quarry", 0.5, 0.5, 0.0, 0.0);
+    add_capture(def, "hunters", "quarry", 5.0, "remove");
+    pur_world *world = make_world(def);
+    pur_world_step(world);
+    assert_int_equal(count_events(world, PUR_EVENT_CAPTURE), 1);
+    assert_int_equal(first_event(world, PUR_EVENT_CAPTURE).agent, 0);
+    pur_world_free(world);
+}
+
+static void assert_respawns(pur_place place, pur_box box)
+{
+    pur_def *def = passing(0.1, vec(0.5, 0.0), vec(0.0, 0.0), 1.0, "respawn");
+    if (place.kind != PUR_PLACE_POINT)
+        set_place(def, "quarry.position", place);
+    set_place(def, "hunter.position",
+              (pur_place){.kind = PUR_PLACE_BOX, .box = {{0.0, 0.0}, {80.0, 48.0}}});
+    set_number(def, "capture.radius", 100.0); /* whoever is in the world is caught in every step */
+    set_motion(def, "quarry.velocity", (pur_motion){.kind = PUR_MOTION_DIRECTION, .speed = 3.0});
+    pur_world *world = make_world(def);
+    pur_vec last = pur_world_position(world, QUARRY);
+    for (int i = 0; i < 200; i++) {
+        pur_world_step(world);
+        const pur_vec p = pur_world_position(world, QUARRY);
+        const pur_vec v = pur_world_velocity(world, QUARRY);
+        const pur_vec h = pur_world_heading(world, QUARRY);
+        assert_int_equal(count_events(world, PUR_EVENT_CAPTURE), 1);
+        assert_true(pur_world_alive(world, QUARRY));
+        assert_true(p.x >= box.low.x && p.x <= box.high.x);
+        assert_true(p.y >= box.low.y && p.y <= box.high.y);
+        assert_true(p.x != last.x && p.y != last.y);
+        assert_near(pur_vec_length(v), 3.0, ROUNDING);
+        assert_vec_near(h, v.x / 3.0, v.y / 3.0, ROUNDING);
+        last = p;
+    }
+    pur_world_free(world);
+}
+
+static void whoever_respawns_starts_again_at_a_place_from_the_seed(void **state)
+{
+    (void)state;
+    const pur_box world = {{0.0, 0.0}, {80.0, 48.0}};
+    const pur_box corner = {{5.0, 6.0}, {7.0, 8.0}};
+    const pur_box round = {{18.0, 8.0}, {22.0, 12.0}};
+    assert_respawns((pur_place){.kind = PUR_PLACE_POINT}, world);
+    assert_respawns((pur_place){.kind = PUR_PLACE_WORLD}, world);
+    assert_respawns((pur_place){.kind = PUR_PLACE_BOX, .box = corner}, corner);
+    assert_respawns((pur_place){.kind = PUR_PLACE_RING, .point = {20.0, 10.0}, .radius = 2.0},
+                    round);
+}
+
+static void a_respawn_depends_on_the_seed_alone(void **state)
+{
+    (void)state;
+    pur_world *world = make_world(passing(0.1, vec(0.5, 0.0), vec(0.0, 0.0), 1.0, "respawn"));
+    pur_world_step(world);
+    const pur_vec first = pur_world_position(world, QUARRY);
+    pur_world_restart(world, 1);
+    pur_world_step(world);
+    assert_vec_near(pur_world_position(world, QUARRY), first.x, first.y, 0.0);
+    pur_world_restart(world, 2);
+    pur_world_step(world);
+    assert_true(pur_world_position(world, QUARRY).x != first.x);
+    pur_world_free(world);
+}
+
+static void a_behaviours_state_starts_again_with_its_agent(void **state)
+{
+    (void)state;
+    const pur_vec path[] = {{10.0, 0.0}, {20.0, 0.0}};
+    pur_def *def = passing(0.1, vec(10.0, 0.0), vec(0.0, 0.0), 1.0, "respawn");
+    add_behaviour(def, "quarry", "follow_path");
+    set_number(def, "quarry.max_speed", 5.0);
+    set_points(def, "quarry.follow_path.points", path, COUNT(path));
+    set_number(def, "capture.radius", 15.0);
+    pur_world *world = make_world(def);
+    pur_world_step(world);
+    const pur_vec p = pur_world_position(world, QUARRY);
+    const pur_vec aim = pur_world_inspect(world, QUARRY, 0).aim;
+    assert_true(p.x > 20.0 || p.y > 1.0);
+    assert_vec_near(pur_vec_add(p, aim), 10.0, 0.0, ROUNDING);
+    pur_world_free(world);
+}
+
+static void events_are_in_the_order_of_rules_and_of_ids(void **state)
+{
+    (void)state;
+    pur_def *def = new_bounded_def(0.1, "bounce", 10.0, 10.0);
+    add_crew(def, "a", 4, (pur_box){{0.0, 0.0}, {10.0, 10.0}});
+    add_crew(def, "b", 5, (pur_box){{0.0, 0.0}, {10.0, 10.0}});
+    set_motion(def, "a.velocity", (pur_motion){.kind = PUR_MOTION_DIRECTION, .speed = -1.0});
+    set_motion(def, "b.velocity", (pur_motion){.kind = PUR_MOTION_DIRECTION, .speed = -1.0});
+    add_capture(def, "b", "a", 100.0, "stop");
+    add_capture(def, "a", "a", 100.0, "stop");
+    pur_world *world = make_world(def);
+    for (int step = 0; step < 200; step++) {
+        size_t count;
+        pur_world_step(world);
+        const pur_event *e = pur_world_events(world, &count);
+        assert_int_equal(count_events(world, PUR_EVENT_CAPTURE), 5 * 4 + 4 * 3);
+        for (size_t i = 0; i < count; i++) {
+            assert_true(e[i].kind == PUR_EVENT_BOUNCE || e[i].agent != e[i].other);
+            assert_int_equal(e[i].tick, pur_world_tick(world));
+            if (i == 0)
+                continue;
+            const pur_event *was = &e[i - 1];
+            const bool later = e[i].kind != was->kind          ? e[i].kind > was->kind
+                               : e[i].kind == PUR_EVENT_BOUNCE ? e[i].agent > was->agent
+                               : e[i].capture != was->capture  ? e[i].capture > was->capture
+                               : e[i].agent != was->agent      ? e[i].agent > was->agent
+                                                               : e[i].other > was->other;
+            assert_true(later);
+        }
+    }
+    pur_world_free(world);
+}
+
+static void a_bounce_names_the_agent_and_the_end_of_the_step(void **state)
+{
+    (void)state;
+    pur_def *def = new_bounded_def(0.5, "bounce", 10.0, 10.0);
+    add_agent(def, "hunter", 9.0, 5.0, 3.0, 0.0);
+    pur_world *world = make_world(def);
+    pur_world_step(world);
+    const pur_event event = first_event(world, PUR_EVENT_BOUNCE);
+    assert_int_equal(event.agent, 0);
+    assert_int_equal(event.tick, 1);
+    assert_near(event.time, 0.5, 0.0);
+    pur_world_step(world);
+    assert_int_equal(count_events(world, PUR_EVENT_BOUNCE), 0);
+    pur_world_free(world);
+}
+
+static void events_beyond_the_room_are_counted(void **state)
+{
+    (void)state;
+    pur_def *def = new_def(0.1);
+    const pur_box box = {{0.0, 0.0}, {1.0, 1.0}};
+    add_crew(def, "a", 100, box);
+    add_crew(def, "b", 120, box);
+    add_capture(def, "a", "b", 10.0, "stop");
+    pur_world *world = make_world(def);
+    for (int i = 0; i < 3; i++) {
+        size_t count;
+        pur_world_step(world);
+        pur_world_events(world, &count);
+        assert_true(count > 1000);
+        assert_int_equal(count + pur_world_events_lost(world), 100 * 120);
+    }
+    pur_world_restart(world, 1);
+    assert_int_equal(pur_world_events_lost(world), 0);
+    pur_world_free(world);
+
+    world = make_world(passing(0.1, vec(0.5, 0.0), vec(0.0, 0.0), 1.0, "stop"));
+    pur_world_step(world);
+    assert_int_equal(pur_world_events_lost(world), 0);
+    pur_world_free(world);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(whoever_passes_within_one_step_is_caught),
+        cmocka_unit_test(whoever_passes_further_away_is_not),
+        cmocka_unit_test(the_time_of_capture_is_a_fraction_of_the_step),
+        cmocka_unit_test(both_motions_count),
+        cmocka_unit_test(whoever_starts_inside_is_caught_at_time_0),
+        cmocka_unit_test(on_the_radius_is_inside),
+        cmocka_unit_test(nothing_notes_entering_once_and_again_after_leaving),
+        cmocka_unit_test(entering_at_the_end_of_a_step_is_noted_once),
+        cmocka_unit_test(a_closest_approach_at_the_end_of_a_step_is_noted_once),
+        cmocka_unit_test(a_turn_between_two_steps_is_a_closest_approach),
+        cmocka_unit_test(a_turn_at_a_wall_is_a_closest_approach),
+        cmocka_unit_test(a_pass_before_a_wall_is_a_closest_approach),
+        cmocka_unit_test(a_pass_round_half_a_wrapping_world_is_a_closest_approach),
+        cmocka_unit_test(the_first_step_begins_with_no_closest_approach),
+        cmocka_unit_test(captures_go_the_shortest_way_across_the_seam),
+        cmocka_unit_test(a_capture_is_of_the_motion_before_the_wall_turns_it),
+        cmocka_unit_test(stop_leaves_the_world_as_it_is),
+        cmocka_unit_test(whoever_is_removed_stays_where_it_was_caught_and_is_caught_no_more),
+        cmocka_unit_test(life_is_part_of_the_hash),
+        cmocka_unit_test(the_dead_catch_nobody),
+        cmocka_unit_test(two_who_remove_each_other_at_once_both_go),
+        cmocka_unit_test(only_the_first_to_catch_one_has_it),
+        cmocka_unit_test(whoever_respawns_starts_again_at_a_place_from_the_seed),
+        cmocka_unit_test(a_respawn_depends_on_the_seed_alone),
+        cmocka_unit_test(a_behaviours_state_starts_again_with_its_agent),
+        cmocka_unit_test(events_are_in_the_order_of_rules_and_of_ids),
+        cmocka_unit_test(a_bounce_names_the_agent_and_the_end_of_the_step),
+        cmocka_unit_test(events_beyond_the_room_are_counted),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
