@@ -7,7 +7,13 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum { FRAME_BOLD = 1, FRAME_DIM = 2, FRAME_REVERSE = 4, FRAME_UNDERLINE = 8 };
+enum {
+    FRAME_BOLD = 1,
+    FRAME_DIM = 2,
+    FRAME_REVERSE = 4,
+    FRAME_UNDERLINE = 8,
+    FRAME_COMMON = 16 /* a colour that takes few bytes, for what there is much of */
+};
 
 /* Colours by their place in a palette that is chosen where the frame is shown. */
 typedef enum ui_paint {

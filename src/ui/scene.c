@@ -21,6 +21,8 @@ ui_style scene_style(const ui_view *view, size_t agent)
         attributes |= FRAME_REVERSE;
     if (agent == view->selected)
         attributes |= FRAME_BOLD;
+    if (pur_world_agent_count(run_world(view->run)) > SCENE_FEW)
+        attributes |= FRAME_COMMON;
     return (ui_style){.paint = (uint8_t)member.paint, .attributes = (uint8_t)attributes};
 }
 

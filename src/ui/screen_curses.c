@@ -121,16 +121,26 @@ static bool wants_colour(const ui_options *options)
     return options->colour == UI_COLOUR_ALWAYS;
 }
 
-/* One pair for each colour, on the terminal's own ground. */
+/* A pair for each colour, on the terminal's own ground, and behind them one for each common one. */
 static void start_colours(ui_screen *screen, const ui_options *options)
 {
     if (!wants_colour(options) || !has_colors() || start_color() != OK || COLORS < 8)
         return;
     const short ground = use_default_colors() == OK ? -1 : COLOR_BLACK;
     const short *colours = COLORS >= 256 ? rich_colours : plain_colours;
-    for (short i = 1; i < PAINT_COUNT; i++)
+    for (short i = 1; i < PAINT_COUNT; i++) {
         init_pair(i, colours[i], ground);
+        init_pair((short)(PAINT_COUNT + i), plain_colours[i], ground);
+    }
     screen->colour = true;
+}
+
+static short pair_of(const ui_screen *screen, ui_style style)
+{
+    if (!screen->colour || style.paint == PAINT_DEFAULT)
+        return 0;
+    const bool common = (style.attributes & FRAME_COMMON) != 0;
+    return (short)(style.paint + (common ? PAINT_COUNT : 0));
 }
 
 static const int crashes[CRASHES] = {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL};
@@ -398,7 +408,7 @@ static chtype line_of(uint32_t code)
 static void put_cell(const ui_screen *screen, int x, int y, const ui_cell *cell)
 {
     const wchar_t text[] = {shown_code(screen, cell), L'\0'};
-    const short pair = screen->colour ? (short)cell->style.paint : 0;
+    const short pair = pair_of(screen, cell->style);
     const chtype line = screen->borders == UI_BORDERS_ACS ? line_of(cell->code) : 0;
     cchar_t character;
     if (line != 0) {
