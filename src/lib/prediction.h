@@ -10,7 +10,8 @@ enum {
     PURP_PREDICT_SPEED,
     PURP_PREDICT_CLOSING,
     PURP_PREDICT_RELATIVE,
-    PURP_PREDICT_EXACT
+    PURP_PREDICT_EXACT,
+    PURP_PREDICT_NINE_CASE
 };
 
 struct prediction_params {
@@ -90,6 +91,23 @@ static inline double purp_exact_time(const purp_percept *self, const purp_goal *
     return purp_closing_time(self, goal);
 }
 
+/* Nearly along (1), nearly against (-1), or across, from the cosine of an angle. */
+static inline int purp_third(double cosine)
+{
+    return cosine > 0.707 ? 1 : cosine < -0.707 ? -1 : 0;
+}
+
+/* OpenSteer's table: the time to where the target is now, times a factor that depends on where it
+   is (behind, aside, ahead) and how it heads (against, across, along the agent's heading). */
+static inline double purp_nine_case_time(const purp_percept *self, const purp_goal *goal)
+{
+    static const double factors[3][3] = {{2.0, 2.0, 0.5}, {4.0, 0.8, 1.0}, {0.85, 1.8, 4.0}};
+    const int place = purp_third(pur_vec_dot(self->heading, pur_vec_unit(goal->offset)));
+    const int course = purp_third(pur_vec_dot(self->heading, goal->heading));
+    return factors[place + 1][course + 1] *
+           purp_ratio(pur_vec_length(goal->offset), pur_vec_length(self->velocity));
+}
+
 static inline double purp_uncapped_time(const purp_percept *self, const purp_goal *goal,
                                         const struct prediction_params *params)
 {
@@ -105,6 +123,8 @@ static inline double purp_uncapped_time(const purp_percept *self, const purp_goa
                           pur_vec_length(pur_vec_sub(goal->velocity, self->velocity)));
     case PURP_PREDICT_EXACT:
         return purp_exact_time(self, goal);
+    case PURP_PREDICT_NINE_CASE:
+        return purp_nine_case_time(self, goal);
     default:
         return 0.0;
     }

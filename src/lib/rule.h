@@ -40,6 +40,7 @@ typedef struct purp_scene {
 typedef struct purp_task {
     const purp_scene *scene;
     size_t first, last;
+    purp_range crew; /* the whole of it, whatever the range */
     const void *params;
     uint32_t stream; /* of random numbers */
     const double *state;
@@ -53,6 +54,7 @@ typedef struct purp_task {
 typedef struct purp_percept {
     const purp_scene *scene;
     size_t id;
+    purp_range crew; /* its own */
     pur_vec position, velocity, heading;
     double max_speed, mass, response, radius;
     const double *state;
@@ -73,7 +75,8 @@ typedef struct purp_beginning {
 enum {
     PURP_SCALES_BY_MAX_SPEED = 1, /* max_speed must be finite */
     PURP_NEEDS_GOAL = 2,          /* takes a target or a point */
-    PURP_MOVES_ITSELF = 4         /* the rule returns the velocity of the step, not a force */
+    PURP_MOVES_ITSELF = 4,        /* the rule returns the velocity of the step, not a force */
+    PURP_HAS_AXES = 8             /* its directions are those of the world, not of what it sees */
 };
 
 /* Why a behaviour's parameters are refused for an agent in a world: the text and the key. */
@@ -121,6 +124,7 @@ static inline purp_percept purp_perceive(const purp_task *task, size_t member)
     return (purp_percept){
         .scene = scene,
         .id = id,
+        .crew = task->crew,
         .position = {scene->x[id], scene->y[id]},
         .velocity = {scene->vx[id], scene->vy[id]},
         .heading = {scene->hx[id], scene->hy[id]},

@@ -29,15 +29,20 @@ static inline pur_vec purp_seek_along(const purp_percept *self, pur_vec way)
     return purp_towards_velocity(self, pur_vec_scale(pur_vec_unit(way), self->max_speed));
 }
 
+/* `way` against itself, as flee goes: a unit vector also where there is no way. */
+static inline pur_vec purp_away(const purp_percept *self, pur_vec way)
+{
+    const pur_vec towards = pur_vec_unit(way);
+    if (towards.x != 0.0 || towards.y != 0.0)
+        return pur_vec_make(-towards.x, -towards.y);
+    const double angle = PURP_GOLDEN_ANGLE * (double)self->id;
+    return pur_vec_make(pur_cos(angle), pur_sin(angle));
+}
+
 /* Full speed against `way`; zero: coincident agents part in directions a golden angle apart. */
 static inline pur_vec purp_flee_along(const purp_percept *self, pur_vec way)
 {
-    const pur_vec towards = pur_vec_unit(way);
-    const bool none = towards.x == 0.0 && towards.y == 0.0;
-    const double angle = PURP_GOLDEN_ANGLE * (double)self->id;
-    const pur_vec away =
-        none ? pur_vec_make(pur_cos(angle), pur_sin(angle)) : pur_vec_make(-towards.x, -towards.y);
-    return purp_towards_velocity(self, pur_vec_scale(away, self->max_speed));
+    return purp_towards_velocity(self, pur_vec_scale(purp_away(self, way), self->max_speed));
 }
 
 /* Seek that slows down in proportion within `slow_radius`; on the goal: brake. */
@@ -48,6 +53,26 @@ static inline pur_vec purp_arrive_linear(const purp_percept *self, pur_vec way, 
     /* Dividing last: however small the radius, the way within it is smaller. */
     const pur_vec fast = pur_vec_scale(way, self->max_speed);
     return purp_towards_velocity(self, pur_vec_make(fast.x / slow_radius, fast.y / slow_radius));
+}
+
+/* To a place `way` off that moves with `velocity`, and on with it: arrive, seen from the place. */
+static inline pur_vec purp_keep_place(const purp_percept *self, pur_vec way, pur_vec velocity,
+                                      double slow_radius)
+{
+    const double distance = pur_vec_length(way);
+    const double share = distance < slow_radius ? distance / slow_radius : 1.0;
+    const pur_vec catch_up = pur_vec_scale(pur_vec_unit(way), self->max_speed * share);
+    return purp_towards_velocity(
+        self, pur_vec_truncate(pur_vec_add(velocity, catch_up), self->max_speed));
+}
+
+/* How far an agent looks ahead at its speed that looks `look_ahead` far at full speed. */
+static inline double purp_look_distance(const purp_percept *self, double look_ahead)
+{
+    if (self->max_speed == 0.0 || isinf(self->max_speed))
+        return look_ahead;
+    const double share = pur_vec_length(self->velocity) / self->max_speed;
+    return share < 1.0 ? look_ahead * share : look_ahead;
 }
 
 #endif

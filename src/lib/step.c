@@ -21,6 +21,7 @@ static void sense(pur_world *world, const purp_scene *scene, const purp_crew *cr
             .scene = scene,
             .first = range.first,
             .last = range.first + range.count,
+            .crew = range,
             .params = job->params,
             .stream = job->stream,
             .state = world->now.own + job->state_at,

@@ -361,6 +361,7 @@ pur_insight pur_world_inspect(const pur_world *world, size_t agent, size_t index
         .scene = &scene,
         .first = agent,
         .last = agent + 1,
+        .crew = crew->range,
         .params = job->params,
         .stream = job->stream,
         .state = world->now.own + job->state_at + (agent - crew->range.first),

@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #define ROUNDING 1e-12
 
@@ -216,7 +217,8 @@ static void pursue_aims_where_the_target_will_be(void **state)
 static void max_prediction_limits_every_prediction(void **state)
 {
     (void)state;
-    static const char *const predictions[] = {"fixed", "speed", "closing", "relative", "exact"};
+    static const char *const predictions[] = {"fixed",    "speed", "closing",
+                                              "relative", "exact", "nine_case"};
     for (size_t i = 0; i < COUNT(predictions); i++) {
         pur_def *def = predicting(predictions[i]);
         set_number(def, "hunter.pursue.max_prediction", 0.5);
@@ -229,7 +231,7 @@ static void max_prediction_limits_every_prediction(void **state)
 static void a_prediction_by_no_speed_is_none(void **state)
 {
     (void)state;
-    static const char *const predictions[] = {"speed", "closing", "relative", "exact"};
+    static const char *const predictions[] = {"speed", "closing", "relative", "exact", "nine_case"};
     for (size_t i = 0; i < COUNT(predictions); i++) {
         pur_def *def = after("pursue", none, vec(0.0, 12.0), none);
         set_choice(def, "hunter.pursue.prediction", predictions[i]);
@@ -1140,6 +1142,8 @@ static pur_world *bereft(const char *behaviour)
     pur_def *def = after(behaviour, vec(1.0, 0.0), vec(10.0, 2.0), none);
     add_agent(def, "reaper", 10.0, 2.0, 0.0, 0.0);
     add_capture(def, "reaper", "quarry", 1.0, "remove");
+    if (strcmp(behaviour, "interpose") == 0)
+        set_reference(def, "hunter.interpose.other", "reaper");
     pur_world *world = make_world(def);
     pur_world_step(world);
     assert_false(pur_world_alive(world, QUARRY));
@@ -1272,6 +1276,582 @@ static void whoever_has_no_keyboard_cannot_be_steered(void **state)
     pur_world_free(world);
 }
 
+static void the_nine_case_prediction_is_a_table_of_places_and_courses(void **state)
+{
+    (void)state;
+    static const pur_vec ways[] = {{-10.0, 0.0}, {0.0, 10.0}, {10.0, 0.0}};
+    static const pur_vec courses[] = {{-3.0, 0.0}, {0.0, -3.0}, {3.0, 0.0}};
+    static const double factors[3][3] = {{2.0, 2.0, 0.5}, {4.0, 0.8, 1.0}, {0.85, 1.8, 4.0}};
+    for (size_t i = 0; i < COUNT(ways); i++) {
+        for (size_t k = 0; k < COUNT(courses); k++) {
+            pur_def *def = after("pursue", vec(2.0, 0.0), ways[i], courses[k]);
+            set_choice(def, "hunter.pursue.prediction", "nine_case");
+            assert_near(insight_of(def).prediction, factors[i][k] * 10.0 / 2.0, ROUNDING);
+        }
+    }
+}
+
+static void the_nine_case_prediction_of_a_place_is_that_of_a_course_across(void **state)
+{
+    (void)state;
+    pur_def *def = lone("pursue", 2.0, 0.0);
+    set_point(def, "hunter.pursue.point", 10.0, 0.0);
+    set_choice(def, "hunter.pursue.prediction", "nine_case");
+    assert_near(insight_of(def).prediction, 1.8 * 5.0, ROUNDING);
+}
+
+static void deviate_goes_at_its_angle_off_the_line_of_sight(void **state)
+{
+    (void)state;
+    static const double angles[] = {PUR_PI / 6.0, -PUR_PI / 3.0, 0.0, PUR_PI / 2.0};
+    for (size_t i = 0; i < COUNT(angles); i++) {
+        pur_def *def = after("deviate", vec(1.0, 2.0), vec(0.0, 40.0), none);
+        set_number(def, "hunter.deviate.angle", angles[i]);
+        assert_force(def, -5.0 * sin(angles[i]) - 1.0, 5.0 * cos(angles[i]) - 2.0);
+    }
+}
+
+static void deviate_brakes_on_the_goal(void **state)
+{
+    (void)state;
+    assert_force(after("deviate", vec(1.0, 2.0), none, none), -1.0, -2.0);
+}
+
+#define FISH_COUNT 12
+
+/* A hunter at (10, 10) that goes along +x among moving fish. */
+static pur_def *among_fish(const char *behaviour)
+{
+    char path[PUR_PATH_MAX + 1];
+    pur_def *def = new_def(0.1);
+    add_agent(def, "hunter", 10.0, 10.0, 1.0, 0.0);
+    add_behaviour(def, "hunter", behaviour);
+    add_crew(def, "fish", FISH_COUNT, (pur_box){{0.0, 0.0}, {20.0, 20.0}});
+    set_motion(def, "fish.velocity",
+               (pur_motion){.kind = PUR_MOTION_BOX, .low = -2.0, .high = 2.0});
+    snprintf(path, sizeof path, "hunter.%s.of", behaviour);
+    set_reference(def, path, "fish");
+    return def;
+}
+
+/* A wanted velocity of a rule, from what the hunter sees. */
+typedef struct seen {
+    double count;
+    pur_vec ways, velocities, apart;
+} seen;
+
+static seen look_round(const pur_world *world, double distance, double angle)
+{
+    seen sums = {0};
+    const pur_vec from = pur_world_position(world, HUNTER);
+    for (size_t i = 1; i < pur_world_agent_count(world); i++) {
+        const pur_vec way = pur_vec_sub(pur_world_position(world, i), from);
+        const double d = pur_vec_length(way);
+        if (d > distance || fabs(atan2(way.y, way.x)) > angle / 2.0)
+            continue;
+        sums.count += 1.0;
+        sums.ways = pur_vec_add(sums.ways, way);
+        sums.velocities = pur_vec_add(sums.velocities, pur_world_velocity(world, i));
+        sums.apart = pur_vec_sub(sums.apart, pur_vec_scale(way, 1.0 / (d * d)));
+    }
+    return sums;
+}
+
+static pur_vec wanted_among(const char *behaviour, const seen *s)
+{
+    if (strcmp(behaviour, "alignment") == 0)
+        return pur_vec_scale(s->velocities, 1.0 / s->count);
+    return pur_vec_scale(pur_vec_unit(strcmp(behaviour, "cohesion") == 0 ? s->ways : s->apart),
+                         5.0);
+}
+
+static const char *const by_neighbours[] = {"separation", "alignment", "cohesion"};
+
+static void neighbours_are_those_within_the_distance_and_the_angle(void **state)
+{
+    (void)state;
+    static const double views[][2] = {{1e9, 7.0}, {8.0, 7.0}, {1e9, 3.0}, {9.0, 4.5}};
+    for (size_t k = 0; k < COUNT(by_neighbours); k++) {
+        for (size_t i = 0; i < COUNT(views); i++) {
+            char path[PUR_PATH_MAX + 1];
+            pur_def *def = among_fish(by_neighbours[k]);
+            snprintf(path, sizeof path, "hunter.%s.view_distance", by_neighbours[k]);
+            set_number(def, path, views[i][0]);
+            snprintf(path, sizeof path, "hunter.%s.view_angle", by_neighbours[k]);
+            set_number(def, path, fmin(views[i][1], 2.0 * PUR_PI));
+            pur_world *world = make_world(def);
+            const seen s = look_round(world, views[i][0], views[i][1]);
+            const pur_vec wanted = wanted_among(by_neighbours[k], &s);
+            assert_true(s.count > 0.0 && (i == 0) == (s.count == FISH_COUNT));
+            assert_vec_near(force_of(world, HUNTER), wanted.x - 1.0, wanted.y, ROUNDING);
+            pur_world_free(world);
+        }
+    }
+}
+
+static void a_view_reaches_its_distance_itself(void **state)
+{
+    (void)state;
+    static const double distances[] = {5.0, 4.9999999};
+    for (size_t i = 0; i < COUNT(distances); i++) {
+        pur_def *def = lone("cohesion", 0.0, 0.0);
+        add_agent(def, "fish", 3.0, 4.0, 0.0, 0.0);
+        set_reference(def, "hunter.cohesion.of", "fish");
+        set_number(def, "hunter.cohesion.view_distance", distances[i]);
+        assert_force(def, i == 0 ? 3.0 : 0.0, i == 0 ? 4.0 : 0.0);
+    }
+}
+
+static void without_a_name_the_neighbours_are_the_agents_own_crew(void **state)
+{
+    (void)state;
+    pur_def *def = new_def(0.1);
+    add_agent(def, "stranger", 0.0, 0.0, 0.0, 0.0);
+    add_behaviour(def, "stranger", "cohesion"); /* a crew of one */
+    add_crew(def, "fish", 2, (pur_box){{1.0, 1.0}, {5.0, 5.0}});
+    add_behaviour(def, "fish", "cohesion");
+    pur_world *world = make_world(def);
+    const pur_vec way =
+        pur_vec_unit(pur_vec_sub(pur_world_position(world, 2), pur_world_position(world, 1)));
+    assert_vec_near(force_of(world, 0), 0.0, 0.0, 0.0);
+    assert_vec_near(force_of(world, 1), 5.0 * way.x, 5.0 * way.y, ROUNDING);
+    assert_vec_near(force_of(world, 2), -5.0 * way.x, -5.0 * way.y, ROUNDING);
+    pur_world_step(world); /* over a crew, not for one agent */
+    assert_vec_near(pur_world_velocity(world, 1), 0.5 * way.x, 0.5 * way.y, ROUNDING);
+    pur_world_free(world);
+}
+
+static void without_neighbours_there_is_no_force(void **state)
+{
+    (void)state;
+    static const char *const behaviours[] = {"separation", "alignment", "cohesion", "avoid_agents"};
+    for (size_t k = 0; k < COUNT(behaviours); k++)
+        assert_force(lone(behaviours[k], 1.0, 2.0), 0.0, 0.0);
+}
+
+static void the_dead_are_no_neighbours(void **state)
+{
+    (void)state;
+    static const char *const behaviours[] = {"separation", "alignment", "cohesion", "avoid_agents"};
+    for (size_t k = 0; k < COUNT(behaviours); k++) {
+        char path[PUR_PATH_MAX + 1];
+        pur_def *def = lone(behaviours[k], 1.0, 0.0);
+        add_agent(def, "quarry", 1.0, 0.0, 0.0, 0.0);
+        add_agent(def, "reaper", 1.0, 0.0, 0.0, 0.0);
+        add_capture(def, "reaper", "quarry", 1.0, "remove");
+        snprintf(path, sizeof path, "hunter.%s.of", behaviours[k]);
+        set_reference(def, path, "quarry");
+        pur_world *world = make_world(def);
+        pur_world_step(world);
+        assert_false(pur_world_alive(world, QUARRY));
+        assert_vec_near(force_of(world, HUNTER), 0.0, 0.0, 0.0);
+        pur_world_free(world);
+    }
+}
+
+static void neighbours_at_one_place_part_a_golden_angle_apart(void **state)
+{
+    (void)state;
+    pur_def *def = new_def(0.1);
+    add_crew(def, "fish", 3, (pur_box){{2.0, 2.0}, {2.0, 2.0}});
+    add_behaviour(def, "fish", "separation");
+    set_number(def, "fish.separation.view_angle", 0.0); /* seen all the same */
+    pur_world *world = make_world(def);
+    for (size_t i = 0; i < 3; i++) {
+        const double angle = PUR_PI * (3.0 - sqrt(5.0)) * (double)i;
+        assert_vec_near(force_of(world, i), 5.0 * cos(angle), 5.0 * sin(angle), ROUNDING);
+    }
+    pur_world_free(world);
+}
+
+static void in_the_middle_of_its_neighbours_cohesion_brakes(void **state)
+{
+    (void)state;
+    pur_def *def = lone("cohesion", 1.0, 2.0);
+    add_agent(def, "fish", 0.0, 0.0, 0.0, 0.0);
+    set_reference(def, "hunter.cohesion.of", "fish");
+    assert_force(def, -1.0, -2.0);
+}
+
+#define FLOCK_COUNT 60
+#define FLOCK_SIDE 40.0 /* m */
+
+/* The published rule, written out: the next velocity of one bird. */
+static pur_vec flocking(const pur_world *world, size_t bird)
+{
+    double n = 0.0;
+    pur_vec c = {0.0, 0.0};
+    pur_vec s = {0.0, 0.0};
+    pur_vec m = {0.0, 0.0};
+    for (size_t i = 0; i < FLOCK_COUNT; i++) {
+        const pur_vec h = pur_world_displacement(world, pur_world_position(world, bird),
+                                                 pur_world_position(world, i));
+        if (i == bird || pur_vec_length(h) > 15.0)
+            continue;
+        n += 1.0;
+        c = pur_vec_add(c, h);
+        m = pur_vec_add(m, pur_world_velocity(world, i));
+        if (pur_vec_length(h) < 1.0)
+            s = pur_vec_sub(s, h);
+    }
+    const pur_vec v = pur_world_velocity(world, bird);
+    n = fmax(n, 1.0);
+    return pur_vec_unit(vec(v.x + (0.03 * c.x + 0.015 * s.x + 0.05 * m.x) / n,
+                            v.y + (0.03 * c.y + 0.015 * s.y + 0.05 * m.y) / n));
+}
+
+static void flock_by_its_defaults_is_the_published_rule(void **state)
+{
+    (void)state;
+    pur_def *def = new_bounded_def(1.0, "wrap", FLOCK_SIDE, FLOCK_SIDE);
+    add_crew(def, "bird", FLOCK_COUNT, (pur_box){{0.0, 0.0}, {FLOCK_SIDE, FLOCK_SIDE}});
+    set_motion(def, "bird.velocity",
+               (pur_motion){.kind = PUR_MOTION_BOX, .low = -1.0, .high = 1.0});
+    set_number(def, "bird.max_speed", 1.0);
+    add_behaviour(def, "bird", "flock");
+    pur_world *world = make_world(def);
+    for (int step = 0; step < 20; step++) {
+        pur_vec wanted[FLOCK_COUNT];
+        for (size_t i = 0; i < FLOCK_COUNT; i++)
+            wanted[i] = flocking(world, i);
+        pur_world_step(world);
+        for (size_t i = 0; i < FLOCK_COUNT; i++)
+            assert_vec_near(pur_world_velocity(world, i), wanted[i].x, wanted[i].y, ROUNDING);
+    }
+    pur_world_free(world);
+}
+
+static void a_bird_alone_flies_on_and_from_rest_along_its_heading(void **state)
+{
+    (void)state;
+    assert_force(lone("flock", 0.0, 2.0), 0.0, 3.0);
+    assert_force(lone("flock", 0.0, 0.0), 5.0, 0.0);
+}
+
+/* A hunter with a place 4 m behind and 2 m to the left of its leader. */
+static pur_def *in_formation(pur_vec velocity, pur_vec leader, pur_vec leader_velocity)
+{
+    pur_def *def = after("offset_pursuit", velocity, leader, leader_velocity);
+    set_number(def, "hunter.offset_pursuit.behind", 4.0);
+    set_number(def, "hunter.offset_pursuit.left", 2.0);
+    set_number(def, "hunter.offset_pursuit.slow_radius", 10.0);
+    return def;
+}
+
+static void in_its_place_offset_pursuit_goes_as_the_leader_goes(void **state)
+{
+    (void)state;
+    assert_force(in_formation(vec(1.0, 1.0), vec(4.0, -2.0), vec(3.0, 0.0)), 2.0, -1.0);
+    assert_force(in_formation(vec(1.0, 1.0), vec(2.0, 4.0), vec(0.0, 3.0)), -1.0, 2.0);
+}
+
+static void offset_pursuit_arrives_at_its_place_in_the_leaders_frame(void **state)
+{
+    (void)state;
+    /* 5 m off, half of the slow radius; then far away, where max_speed limits the sum. */
+    assert_force(in_formation(none, vec(4.0 + 3.0, -2.0 + 4.0), vec(1.0, 0.0)), 1.0 + 1.5, 2.0);
+    const pur_vec wanted = pur_vec_scale(pur_vec_unit(vec(3.0 + 4.0, 3.0)), 5.0);
+    assert_force(in_formation(none, vec(4.0 + 16.0, -2.0 + 12.0), vec(3.0, 0.0)), wanted.x,
+                 wanted.y);
+}
+
+static pur_def *between(pur_vec a, pur_vec va, pur_vec b, pur_vec vb)
+{
+    pur_def *def = after("interpose", none, a, va);
+    add_agent(def, "second", b.x, b.y, vb.x, vb.y);
+    set_reference(def, "hunter.interpose.other", "second");
+    set_number(def, "hunter.interpose.slow_radius", 10.0);
+    return def;
+}
+
+static void interpose_goes_to_where_the_middle_will_be(void **state)
+{
+    (void)state;
+    /* The middle is 15 m off, 3 s at full speed, and moves by 1 m/s. */
+    const pur_insight far =
+        insight_of(between(vec(-10.0, 15.0), none, vec(10.0, 15.0), vec(0.0, 2.0)));
+    assert_vec_near(far.aim, 0.0, 18.0, ROUNDING);
+    assert_vec_near(far.force, 0.0, 5.0, ROUNDING);
+    assert_int_equal(far.target, QUARRY);
+    assert_force(between(vec(-10.0, 4.0), none, vec(10.0, 4.0), none), 0.0, 2.0);
+}
+
+static void interpose_finds_the_middle_across_the_seam(void **state)
+{
+    (void)state;
+    pur_def *def = new_bounded_def(0.1, "wrap", 100.0, 100.0);
+    add_agent(def, "hunter", 30.0, 50.0, 0.0, 0.0);
+    add_behaviour_at(def, "hunter", "interpose", "a");
+    add_agent(def, "a", 90.0, 50.0, 0.0, 0.0);
+    add_agent(def, "b", 20.0, 50.0, 0.0, 0.0);
+    set_reference(def, "hunter.interpose.other", "b");
+    assert_vec_near(insight_of(def).aim, -25.0, 0.0, ROUNDING);
+}
+
+/* A hider at `place`, a wolf at (30, 0) and a disc of radius 3 round the origin. */
+static pur_def *hiding(pur_vec place)
+{
+    pur_def *def = new_def(0.1);
+    add_agent(def, "hider", place.x, place.y, 0.0, 0.0);
+    add_agent(def, "wolf", 30.0, 0.0, 0.0, 0.0);
+    add_behaviour_at(def, "hider", "hide", "wolf");
+    return def;
+}
+
+static void hide_arrives_behind_the_obstacle(void **state)
+{
+    (void)state;
+    /* radius 3, its own 0.5 and a gap of 1 */
+    pur_def *def = hiding(vec(-4.5, 20.0));
+    add_obstacle(def, 0.0, 0.0, 3.0);
+    assert_force(def, 0.0, -5.0);
+    def = hiding(vec(-4.5, 1.5));
+    add_obstacle(def, 0.0, 0.0, 3.0);
+    assert_force(def, 0.0, -2.5);
+}
+
+static void hide_takes_the_nearest_place_and_of_equals_the_first(void **state)
+{
+    (void)state;
+    pur_def *def = hiding(vec(0.0, 0.0));
+    add_obstacle(def, -20.0, 0.0, 3.0);
+    add_obstacle(def, 20.0, 0.0, 1.0); /* 20 - 2.5 off */
+    assert_vec_near(insight_of(def).aim, 17.5, 0.0, ROUNDING);
+    def = hiding(vec(0.0, 0.0));
+    add_obstacle(def, 10.0, 10.0, 3.0);
+    add_obstacle(def, 10.0, -10.0, 3.0);
+    assert_true(insight_of(def).aim.y > 0.0);
+}
+
+static void without_a_place_to_hide_it_flees(void **state)
+{
+    (void)state;
+    assert_force(hiding(none), -5.0, 0.0);
+    pur_def *def = hiding(none);
+    add_obstacle(def, 30.0, 0.0, 3.0); /* the wolf in its middle */
+    assert_force(def, -5.0, 0.0);
+}
+
+static void hide_acts_up_to_fear_distance_itself(void **state)
+{
+    (void)state;
+    pur_def *def = hiding(none);
+    set_number(def, "hider.hide.fear_distance", 30.0);
+    assert_force(def, -5.0, 0.0);
+    def = hiding(none);
+    set_number(def, "hider.hide.fear_distance", 29.999);
+    assert_force(def, 0.0, 0.0);
+}
+
+/* The leader is at the origin and goes along +y. */
+static pur_def *led_from(pur_vec place)
+{
+    pur_def *def = new_def(0.1);
+    add_agent(def, "follower", place.x, place.y, 0.0, 0.0);
+    add_agent(def, "leader", 0.0, 0.0, 0.0, 2.0);
+    add_behaviour_at(def, "follower", "follow_leader", "leader");
+    return def;
+}
+
+static void a_follower_keeps_its_place_behind_the_leader(void **state)
+{
+    (void)state;
+    assert_force(led_from(vec(0.0, -3.0)), 0.0, 2.0);
+    assert_force(led_from(vec(-2.5, -3.0)), 2.5, 2.0);
+}
+
+static void a_follower_in_the_leaders_way_steps_aside(void **state)
+{
+    (void)state;
+    assert_force(led_from(vec(1.0, 3.0)), 5.0, 0.0);
+    assert_force(led_from(vec(-1.0, 3.0)), -5.0, 0.0);
+    assert_force(led_from(vec(0.0, 3.0)), -5.0, 0.0); /* to the left */
+    assert_force(led_from(vec(-2.0, 6.0)), -5.0, 0.0);
+    assert_true(insight_of(led_from(vec(-2.0, 6.001))).has_aim);
+    assert_true(insight_of(led_from(vec(-2.001, 6.0))).has_aim);
+    assert_true(insight_of(led_from(vec(0.0, 0.0))).has_aim);
+}
+
+/* A hunter at the origin, and a fish; both radii and the margin make 1.5 m. */
+static pur_def *meeting(pur_vec velocity, pur_vec place, pur_vec fish_velocity)
+{
+    pur_def *def = lone("avoid_agents", velocity.x, velocity.y);
+    add_agent(def, "fish", place.x, place.y, fish_velocity.x, fish_velocity.y);
+    set_reference(def, "hunter.avoid_agents.of", "fish");
+    return def;
+}
+
+static void avoid_agents_gives_way_to_the_closest_approach(void **state)
+{
+    (void)state;
+    /* After 2.5 s of 3 they would be 0.5 m apart. */
+    const pur_insight insight = insight_of(meeting(vec(2.0, 0.0), vec(10.0, 0.5), vec(-2.0, 0.0)));
+    assert_vec_near(insight.aim, 0.0, 0.5, ROUNDING);
+    assert_vec_near(insight.force, 0.0, -20.0 * (1.0 - 2.5 / 3.0), ROUNDING);
+}
+
+static void who_passes_clear_recedes_or_is_late_is_not_avoided(void **state)
+{
+    (void)state;
+    assert_force(meeting(vec(2.0, 0.0), vec(10.0, 1.5), vec(-2.0, 0.0)), 0.0, 0.0);
+    assert_force(meeting(vec(2.0, 0.0), vec(-10.0, 0.5), vec(-2.0, 0.0)), 0.0, 0.0);
+    assert_force(meeting(vec(2.0, 0.0), vec(12.1, 0.5), vec(-2.0, 0.0)), 0.0, 0.0);
+    assert_force(meeting(vec(2.0, 0.0), vec(10.0, 0.5), vec(2.0, 0.0)), 0.0, 0.0);
+}
+
+static void who_is_too_near_already_is_avoided_at_once(void **state)
+{
+    (void)state;
+    assert_force(meeting(vec(2.0, 0.0), vec(0.0, 1.0), vec(2.0, 0.0)), 0.0, -20.0);
+    assert_force(meeting(none, none, none), 20.0, 0.0); /* agent 0: a golden angle of 0 */
+}
+
+static void straight_into_each_other_both_give_way_to_their_left(void **state)
+{
+    (void)state;
+    assert_force(meeting(vec(2.0, 0.0), vec(6.0, 0.0), vec(-2.0, 0.0)), 0.0, 20.0 * 0.5);
+    assert_force(meeting(vec(-2.0, 0.0), vec(-6.0, 0.0), vec(2.0, 0.0)), 0.0, -20.0 * 0.5);
+    assert_force(meeting(none, vec(6.0, 0.0), vec(-4.0, 0.0)), 0.0, 20.0 * 0.5);
+}
+
+static void of_those_to_be_met_the_first_pushes(void **state)
+{
+    (void)state;
+    pur_def *def = lone("avoid_agents", 2.0, 0.0);
+    add_crew(def, "late", 2, (pur_box){{5.0, 0.5}, {5.0, 0.5}});
+    set_reference(def, "hunter.avoid_agents.of", "late");
+    assert_vec_near(insight_of(def).aim, 0.0, 0.5, ROUNDING);
+
+    def = new_def(0.1);
+    add_agent(def, "hunter", 0.0, 0.0, 2.0, 0.0);
+    add_behaviour(def, "hunter", "avoid_agents");
+    add_crew(def, "fish", 8, (pur_box){{2.0, -1.0}, {6.0, 1.0}});
+    set_reference(def, "hunter.avoid_agents.of", "fish");
+    pur_world *world = make_world(def);
+    double first = HUGE_VAL;
+    pur_vec nearest = none;
+    for (size_t i = 1; i <= 8; i++) {
+        const pur_vec p = pur_world_position(world, i);
+        const bool inside = pur_vec_length(p) < 1.5;
+        const double time = inside ? 0.0 : p.x / 2.0;
+        if (time >= first)
+            continue;
+        first = time;
+        nearest = inside ? p : vec(0.0, p.y);
+    }
+    assert_vec_near(pur_world_inspect(world, HUNTER, 0).aim, nearest.x, nearest.y, ROUNDING);
+    pur_world_free(world);
+}
+
+/* In a world of 80 m by 48 m, with a look of 8 m. */
+static pur_def *contained(pur_vec place, pur_vec velocity)
+{
+    pur_def *def = new_def(0.1);
+    set_number(def, "world.width", 80.0);
+    set_number(def, "world.height", 48.0);
+    add_agent(def, "hunter", place.x, place.y, velocity.x, velocity.y);
+    add_behaviour(def, "hunter", "contain");
+    return def;
+}
+
+static void contain_turns_back_across_the_side_it_looks_beyond(void **state)
+{
+    (void)state;
+    assert_force(contained(vec(75.0, 24.0), vec(5.0, 0.0)), -10.0, 0.0);
+    assert_force(contained(vec(5.0, 24.0), vec(-5.0, 0.0)), 10.0, 0.0);
+    assert_force(contained(vec(40.0, 43.0), vec(0.0, 5.0)), 0.0, -10.0);
+    assert_force(contained(vec(40.0, 5.0), vec(0.0, -5.0)), 0.0, 10.0);
+    assert_force(contained(vec(79.0, 1.0), vec(3.0, -4.0)), -5.0 - 3.0, 5.0 + 4.0);
+    assert_force(contained(vec(75.0, 24.0), vec(4.0, 3.0)), -9.0, 0.0); /* along it: as it was */
+}
+
+static void what_contain_looks_at_inside_or_on_the_side_is_no_reason_to_turn(void **state)
+{
+    (void)state;
+    assert_force(contained(vec(72.0, 24.0), vec(5.0, 0.0)), 0.0, 0.0);
+    assert_force(contained(vec(75.0, 24.0), vec(3.0, 0.0)), 0.0, 0.0); /* slow: 4.8 m */
+    assert_force(contained(vec(40.0, 24.0), none), 0.0, 0.0);
+}
+
+static void contain_brings_back_what_rests_outside(void **state)
+{
+    (void)state;
+    assert_force(contained(vec(90.0, -3.0), none), -5.0, 5.0);
+}
+
+static void contain_stays_in_its_box_where_it_has_one(void **state)
+{
+    (void)state;
+    pur_def *def = contained(vec(35.0, 24.0), vec(5.0, 0.0));
+    set_box(def, "hunter.contain.box", 10.0, 10.0, 40.0, 40.0);
+    assert_force(def, -10.0, 0.0);
+}
+
+static const char *const fields[] = {"uniform", "vortex", "source", "saddle", "shear", "spiral"};
+
+/* A hunter at rest at r from the middle of a field of 5 m/s at 10 m. */
+static pur_def *in_field(const char *field, pur_vec r, double angle)
+{
+    pur_def *def = lone("flow_field", 0.0, 0.0);
+    set_choice(def, "hunter.flow_field.field", field);
+    set_point(def, "hunter.flow_field.centre", -r.x, -r.y);
+    set_number(def, "hunter.flow_field.angle", angle);
+    return def;
+}
+
+static void a_field_is_the_named_flow(void **state)
+{
+    (void)state;
+    const double root = sqrt(0.5);
+    const pur_vec at_3_4[] = {{5.0, 0.0},  {-2.0, 1.5}, {1.5, 2.0},
+                              {1.5, -2.0}, {2.0, 0.0},  {-3.5 * root, -0.5 * root}};
+    for (size_t i = 0; i < COUNT(fields); i++)
+        assert_force(in_field(fields[i], vec(3.0, 4.0), 0.0), at_3_4[i].x, at_3_4[i].y);
+}
+
+static void a_field_is_even_beyond_its_radius(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT(fields); i++) {
+        const pur_insight far = insight_of(in_field(fields[i], vec(30.0, 40.0), 0.0));
+        assert_near(pur_vec_length(far.force), 5.0, ROUNDING);
+    }
+}
+
+static void in_the_middle_of_a_field_it_brakes_but_where_the_flow_is_uniform(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT(fields); i++) {
+        pur_def *def = in_field(fields[i], none, 0.0);
+        set_velocity(def, "hunter.velocity", 1.0, 2.0);
+        assert_force(def, i == 0 ? 4.0 : -1.0, -2.0);
+    }
+}
+
+static void a_negative_speed_turns_the_flow_round(void **state)
+{
+    (void)state;
+    pur_def *def = in_field("source", vec(3.0, 4.0), 0.0);
+    set_number(def, "hunter.flow_field.speed", -5.0);
+    assert_force(def, -1.5, -2.0);
+}
+
+static void a_field_turns_with_its_angle(void **state)
+{
+    (void)state;
+    static const double angles[] = {0.5, PUR_PI / 2.0, -2.0};
+    for (size_t i = 0; i < COUNT(fields); i++) {
+        const pur_vec plain = insight_of(in_field(fields[i], vec(3.0, 4.0), 0.0)).force;
+        for (size_t k = 0; k < COUNT(angles); k++) {
+            const double c = cos(angles[k]);
+            const double s = sin(angles[k]);
+            const pur_vec r = vec(3.0 * c - 4.0 * s, 3.0 * s + 4.0 * c);
+            assert_force(in_field(fields[i], r, angles[k]), c * plain.x - s * plain.y,
+                         s * plain.x + c * plain.y);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1352,6 +1932,43 @@ int main(void)
         cmocka_unit_test(the_keyboards_force_adds_to_the_behaviours),
         cmocka_unit_test(each_member_of_a_crew_is_steered_for_itself),
         cmocka_unit_test(whoever_has_no_keyboard_cannot_be_steered),
+        cmocka_unit_test(the_nine_case_prediction_is_a_table_of_places_and_courses),
+        cmocka_unit_test(the_nine_case_prediction_of_a_place_is_that_of_a_course_across),
+        cmocka_unit_test(deviate_goes_at_its_angle_off_the_line_of_sight),
+        cmocka_unit_test(deviate_brakes_on_the_goal),
+        cmocka_unit_test(neighbours_are_those_within_the_distance_and_the_angle),
+        cmocka_unit_test(a_view_reaches_its_distance_itself),
+        cmocka_unit_test(without_a_name_the_neighbours_are_the_agents_own_crew),
+        cmocka_unit_test(without_neighbours_there_is_no_force),
+        cmocka_unit_test(the_dead_are_no_neighbours),
+        cmocka_unit_test(neighbours_at_one_place_part_a_golden_angle_apart),
+        cmocka_unit_test(in_the_middle_of_its_neighbours_cohesion_brakes),
+        cmocka_unit_test(flock_by_its_defaults_is_the_published_rule),
+        cmocka_unit_test(a_bird_alone_flies_on_and_from_rest_along_its_heading),
+        cmocka_unit_test(in_its_place_offset_pursuit_goes_as_the_leader_goes),
+        cmocka_unit_test(offset_pursuit_arrives_at_its_place_in_the_leaders_frame),
+        cmocka_unit_test(interpose_goes_to_where_the_middle_will_be),
+        cmocka_unit_test(interpose_finds_the_middle_across_the_seam),
+        cmocka_unit_test(hide_arrives_behind_the_obstacle),
+        cmocka_unit_test(hide_takes_the_nearest_place_and_of_equals_the_first),
+        cmocka_unit_test(without_a_place_to_hide_it_flees),
+        cmocka_unit_test(hide_acts_up_to_fear_distance_itself),
+        cmocka_unit_test(a_follower_keeps_its_place_behind_the_leader),
+        cmocka_unit_test(a_follower_in_the_leaders_way_steps_aside),
+        cmocka_unit_test(avoid_agents_gives_way_to_the_closest_approach),
+        cmocka_unit_test(who_passes_clear_recedes_or_is_late_is_not_avoided),
+        cmocka_unit_test(who_is_too_near_already_is_avoided_at_once),
+        cmocka_unit_test(straight_into_each_other_both_give_way_to_their_left),
+        cmocka_unit_test(of_those_to_be_met_the_first_pushes),
+        cmocka_unit_test(contain_turns_back_across_the_side_it_looks_beyond),
+        cmocka_unit_test(what_contain_looks_at_inside_or_on_the_side_is_no_reason_to_turn),
+        cmocka_unit_test(contain_brings_back_what_rests_outside),
+        cmocka_unit_test(contain_stays_in_its_box_where_it_has_one),
+        cmocka_unit_test(a_field_is_the_named_flow),
+        cmocka_unit_test(a_field_is_even_beyond_its_radius),
+        cmocka_unit_test(in_the_middle_of_a_field_it_brakes_but_where_the_flow_is_uniform),
+        cmocka_unit_test(a_negative_speed_turns_the_flow_round),
+        cmocka_unit_test(a_field_turns_with_its_angle),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -159,6 +159,40 @@ static void entering_at_the_end_of_a_step_is_noted_once(void **state)
     }
 }
 
+/* Found by trying many: the sweep reaches the radius in the step, and the places at its end, which
+   are rounded, are outside. */
+static void entering_but_for_rounding_is_left_to_the_next_step(void **state)
+{
+    (void)state;
+    static const struct {
+        double dt;
+        pur_vec hunter;
+        double hunter_speed;
+        pur_vec quarry;
+        double quarry_speed;
+    } cases[] = {
+        {0.2, {-1.0, 0.0}, 1.5, {13.0, 1.2}, 1.0},
+        {0.1, {-20.0, 0.1 * 3}, 0.0, {-7.0, 1.5}, -1.5},
+        {0.04, {-1.0, 0.1 * 4}, -1.5, {11.0, 1.6}, -2.0},
+        {0.05, {-8.0, 0.1}, -1.5, {7.0, 13 * 0.1}, -2.0},
+        {0.2, {-5.0, 0.1}, -1.5, {-1.0, 13 * 0.1}, -2.25},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        pur_def *def = new_def(cases[i].dt);
+        add_agent(def, "hunter", cases[i].hunter.x, cases[i].hunter.y, cases[i].hunter_speed, 0.0);
+        add_agent(def, "quarry", cases[i].quarry.x, cases[i].quarry.y, cases[i].quarry_speed, 0.0);
+        add_capture(def, "hunter", "quarry", 2.0, "nothing");
+        pur_world *world = make_world(def);
+        size_t entered = 0;
+        while (pur_world_position(world, QUARRY).x > pur_world_position(world, HUNTER).x - 3.0) {
+            pur_world_step(world);
+            entered += count_events(world, PUR_EVENT_CAPTURE);
+        }
+        assert_int_equal(entered, 1);
+        pur_world_free(world);
+    }
+}
+
 static void a_closest_approach_at_the_end_of_a_step_is_noted_once(void **state)
 {
     (void)state;
@@ -545,6 +579,7 @@ int main(void)
         cmocka_unit_test(on_the_radius_is_inside),
         cmocka_unit_test(nothing_notes_entering_once_and_again_after_leaving),
         cmocka_unit_test(entering_at_the_end_of_a_step_is_noted_once),
+        cmocka_unit_test(entering_but_for_rounding_is_left_to_the_next_step),
         cmocka_unit_test(a_closest_approach_at_the_end_of_a_step_is_noted_once),
         cmocka_unit_test(a_turn_between_two_steps_is_a_closest_approach),
         cmocka_unit_test(a_turn_at_a_wall_is_a_closest_approach),

@@ -737,6 +737,37 @@ static void navigation_commands_nothing_on_the_collision_triangle(void **state)
     }
 }
 
+/* Deviated pursuit of a fixed target 100 m away, at 1 m/s, up to the last metre. */
+static double deviated_time(double dt, const void *context)
+{
+    const double *angle = context;
+    pur_def *def = new_def(dt);
+    add_agent(def, "pursuer", 0.0, 0.0, 0.0, 0.0);
+    add_agent(def, "target", 100.0, 0.0, 0.0, 0.0);
+    add_behaviour_at(def, "pursuer", "deviate", "target");
+    set_number(def, "pursuer.deviate.angle", degrees(*angle));
+    set_agile(def, "pursuer", 1.0);
+    add_capture(def, "pursuer", "target", 1.0, "stop");
+    pur_world *world = make_world(def);
+    const pur_event event = step_until(world, PUR_EVENT_CAPTURE, 1000000);
+    pur_world_free(world);
+    return event.time;
+}
+
+static void deviated_pursuit_takes_r_over_V_cos_delta(void **state)
+{
+    (void)state;
+    static const struct {
+        double angle; /* degrees */
+        double value; /* s */
+    } cases[] = {{45, 141.421}, {60, 200.0}, {-60, 200.0}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const double slowed = cos(degrees(cases[i].angle));
+        assert_near(100.0 / slowed, cases[i].value, THREE_DECIMALS);
+        assert_first_order(deviated_time, &cases[i].angle, 99.0 / slowed, 10.0);
+    }
+}
+
 static void a_target_inside_the_turning_circle_is_missed_by_the_rest_of_the_radius(void **state)
 {
     (void)state;
@@ -884,6 +915,7 @@ int main(void)
         cmocka_unit_test(true_navigation_arrives_in_the_time_of_the_integral),
         cmocka_unit_test(true_navigation_misses_where_tan2_is_not_below_the_gain_less_1),
         cmocka_unit_test(navigation_commands_nothing_on_the_collision_triangle),
+        cmocka_unit_test(deviated_pursuit_takes_r_over_V_cos_delta),
         cmocka_unit_test(a_target_inside_the_turning_circle_is_missed_by_the_rest_of_the_radius),
         cmocka_unit_test(an_arrival_overshoots_by_what_the_slow_radius_lacks),
         cmocka_unit_test(displacements_on_the_torus_go_the_shortest_way),

@@ -480,8 +480,11 @@ static void a_random_velocity_needs_a_speed_in_range(void **state)
 static void a_reference_has_at_most_63_bytes(void **state)
 {
     (void)state;
+    pur_value value;
     pur_def *def = chase_def();
     set_reference(def, "hunter.seek.target", NAME_63);
+    assert_int_equal(pur_def_get(def, "hunter.seek.target", &value, NULL), PUR_OK);
+    assert_string_equal(value.as.reference, NAME_63);
     refuse_set(def, "hunter.seek.target",
                (pur_value){.type = PUR_REFERENCE, .as.reference = NAME_63 "x"}, PUR_INVALID);
     pur_def_free(def);
@@ -1114,6 +1117,7 @@ static void a_rows_range_and_default_are_words(void **state)
     assert_text(pur_param_default, def, "hunter.pursue.head_on", "true");
     assert_text(pur_param_default, def, "hunter.position", "required");
     assert_text(pur_param_default, def, "hunter.seek.target", "none");
+    assert_text(pur_param_default, def, "hunter.velocity", "[0, 0]");
     pur_def_free(def);
 }
 

@@ -361,6 +361,12 @@ static pur_world *make_busy_world(const char *edge)
         add_behaviour(def, name, behaviour);
         if (pur_def_param(def, at, NULL))
             set_reference(def, at, i % 2 ? "planet" : "crew0");
+        snprintf(at, sizeof at, "%s.%s.other", name, behaviour);
+        if (pur_def_param(def, at, NULL))
+            set_reference(def, at, "crew0");
+        snprintf(at, sizeof at, "%s.%s.centre", name, behaviour);
+        if (pur_def_param(def, at, NULL))
+            set_point(def, at, 40.0, 24.0);
         snprintf(at, sizeof at, "%s.%s.points", name, behaviour);
         if (pur_def_param(def, at, NULL))
             set_points(def, at, path, COUNT(path));

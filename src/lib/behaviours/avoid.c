@@ -29,19 +29,11 @@ static inline double entry_distance(pur_vec along, pur_vec offset, double radius
     return nearest - sqrt(reach2);
 }
 
-static inline double look_distance(const purp_percept *self, double look_ahead)
-{
-    if (self->max_speed == 0.0 || isinf(self->max_speed))
-        return look_ahead;
-    const double share = pur_vec_length(self->velocity) / self->max_speed;
-    return share < 1.0 ? look_ahead * share : look_ahead;
-}
-
 static inline pur_vec avoid(const purp_percept *self, const struct avoid *params)
 {
     const purp_scene *scene = self->scene;
     const pur_vec along = pur_vec_unit(self->velocity);
-    const double look = look_distance(self, params->look_ahead);
+    const double look = purp_look_distance(self, params->look_ahead);
     if (along.x == 0.0 && along.y == 0.0)
         return purp_no_force();
 

@@ -14,7 +14,19 @@
     X(follow_path)                                                                                 \
     X(avoid)                                                                                       \
     X(pronav)                                                                                      \
-    X(orbit)
+    X(orbit)                                                                                       \
+    X(deviate)                                                                                     \
+    X(separation)                                                                                  \
+    X(alignment)                                                                                   \
+    X(cohesion)                                                                                    \
+    X(flock)                                                                                       \
+    X(offset_pursuit)                                                                              \
+    X(interpose)                                                                                   \
+    X(hide)                                                                                        \
+    X(follow_leader)                                                                               \
+    X(avoid_agents)                                                                                \
+    X(contain)                                                                                     \
+    X(flow_field)
 
 #define DECLARE(name) extern const purp_rule purp_##name;
 BEHAVIOURS(DECLARE)

@@ -1,0 +1,36 @@
+/* alignment: take the neighbours' mean velocity: desired = (sum of v_j)/n. No neighbours: no force.
+   Source: Reynolds 1999. */
+#include "lib/neighbours.h"
+#include "lib/steering.h"
+
+struct alignment {
+    struct purp_base base;
+    struct neighbour_params neighbours;
+};
+
+static inline pur_vec alignment(const purp_percept *self, const struct alignment *params)
+{
+    double count = 0.0;
+    pur_vec sum = {0.0, 0.0};
+    purp_view view = purp_look_round(self, &params->neighbours);
+    while (purp_next_neighbour(self, &view)) {
+        sum = pur_vec_add(sum, purp_velocity_of(self, view.id));
+        count += 1.0;
+    }
+    if (count == 0.0)
+        return purp_no_force();
+    return purp_towards_velocity(self, pur_vec_make(sum.x / count, sum.y / count));
+}
+
+PURP_RUN(run, alignment, struct alignment)
+
+static const pur_param rows[] = {
+    PURP_NEIGHBOURS(struct alignment, 10),
+    PURP_WEIGHT(struct alignment),
+};
+
+const purp_rule purp_alignment = {
+    .info = {"alignment", "go as the neighbours go", rows, PURP_COUNT(rows)},
+    .params_size = sizeof(struct alignment),
+    .run = run,
+};

@@ -1,0 +1,99 @@
+/* avoid_agents: with w the velocity of a neighbour less one's own and p the way to it, the two are
+   nearest after t = -p*w/|w|², |p x w|/|w| apart. Of those that come nearer than both radii and
+   `margin` together within `horizon` the first pushes, ties to the lowest number; one that is so
+   near already is met at t = 0. With c = p + w*t, f = avoid_force * (1 - t/horizon) * unit(-c).
+   Straight into each other, |c| < 1e-12 m: to the right of w, so that both give way to their own
+   left; at one place with one velocity they part as those that flee do.
+   Source: Reynolds 1999 (unaligned collision avoidance), with the true closest approach. */
+#include "lib/neighbours.h"
+#include "lib/steering.h"
+
+#define DEAD_ON 1e-12 /* m */
+
+struct avoid_agents {
+    struct purp_base base;
+    struct neighbour_params neighbours;
+    double horizon;     /* s */
+    double margin;      /* m */
+    double avoid_force; /* N */
+};
+
+/* When a neighbour comes nearer than `room`, s; negative where it does not. */
+static inline double meeting_time(pur_vec p, pur_vec w, double room)
+{
+    if (pur_vec_dot(p, p) < room * room)
+        return 0.0;
+    const double speed2 = pur_vec_dot(w, w);
+    const double closing = -pur_vec_dot(p, w);
+    if (!(speed2 > 0.0) || !(closing > 0.0))
+        return -1.0;
+    const double miss = fabs(pur_vec_cross(p, w)) / sqrt(speed2);
+    return miss < room ? closing / speed2 : -1.0;
+}
+
+/* The direction in which to give way to a neighbour at c when they are nearest. */
+static inline pur_vec give_way(const purp_percept *self, pur_vec c, pur_vec w)
+{
+    const pur_vec right = pur_vec_scale(pur_vec_left(pur_vec_unit(w)), -1.0);
+    const bool moving = right.x != 0.0 || right.y != 0.0;
+    return moving && pur_vec_length(c) < DEAD_ON ? right : purp_away(self, c);
+}
+
+static inline pur_vec avoid_agents(const purp_percept *self, const struct avoid_agents *params)
+{
+    bool found = false;
+    double first = 0.0;
+    pur_vec nearest = {0.0, 0.0};
+    pur_vec relative = {0.0, 0.0};
+    purp_view view = purp_look_round(self, &params->neighbours);
+    while (purp_next_neighbour(self, &view)) {
+        const pur_vec w = pur_vec_sub(purp_velocity_of(self, view.id), self->velocity);
+        const double room = self->radius + self->scene->radius[view.id] + params->margin;
+        const double time = meeting_time(view.way, w, room);
+        if (!(time >= 0.0 && time <= params->horizon) || (found && !(time < first)))
+            continue;
+        found = true;
+        first = time;
+        nearest = pur_vec_add(view.way, pur_vec_scale(w, time));
+        relative = w;
+    }
+    if (!found)
+        return purp_no_force();
+    purp_show_aim(self, nearest);
+    const double urgency = first > 0.0 ? 1.0 - first / params->horizon : 1.0;
+    return pur_vec_scale(give_way(self, nearest, relative), params->avoid_force * urgency);
+}
+
+PURP_RUN(run, avoid_agents, struct avoid_agents)
+
+static const pur_param rows[] = {
+    PURP_NEIGHBOURS(struct avoid_agents, 20),
+    {.key = "horizon",
+     .type = PUR_NUMBER,
+     .unit = "s",
+     .max = PUR_LARGE,
+     .initial = 3,
+     .doc = "looks so far into the future",
+     .offset = offsetof(struct avoid_agents, horizon)},
+    {.key = "margin",
+     .type = PUR_NUMBER,
+     .unit = "m",
+     .max = PUR_LARGE,
+     .initial = 0.5,
+     .doc = "room to be kept beyond both radii",
+     .offset = offsetof(struct avoid_agents, margin)},
+    {.key = "avoid_force",
+     .type = PUR_NUMBER,
+     .unit = "N",
+     .max = PUR_LARGE,
+     .initial = 20,
+     .doc = "the push away, at once; less for what is to come",
+     .offset = offsetof(struct avoid_agents, avoid_force)},
+    PURP_WEIGHT(struct avoid_agents),
+};
+
+const purp_rule purp_avoid_agents = {
+    .info = {"avoid_agents", "keep clear of those on a collision course", rows, PURP_COUNT(rows)},
+    .params_size = sizeof(struct avoid_agents),
+    .run = run,
+};

@@ -1,0 +1,40 @@
+/* cohesion: seek the middle of the neighbours: with w the way to each,
+   desired = max_speed * unit(sum of w). In their middle it brakes. No neighbours: no force.
+   Source: Reynolds 1999. */
+#include "lib/neighbours.h"
+#include "lib/steering.h"
+
+struct cohesion {
+    struct purp_base base;
+    struct neighbour_params neighbours;
+};
+
+static inline pur_vec cohesion(const purp_percept *self, const struct cohesion *params)
+{
+    double count = 0.0;
+    pur_vec sum = {0.0, 0.0};
+    purp_view view = purp_look_round(self, &params->neighbours);
+    while (purp_next_neighbour(self, &view)) {
+        sum = pur_vec_add(sum, view.way);
+        count += 1.0;
+    }
+    if (count == 0.0)
+        return purp_no_force();
+    const pur_vec middle = pur_vec_make(sum.x / count, sum.y / count);
+    purp_show_aim(self, middle);
+    return purp_seek_along(self, middle);
+}
+
+PURP_RUN(run, cohesion, struct cohesion)
+
+static const pur_param rows[] = {
+    PURP_NEIGHBOURS(struct cohesion, 10),
+    PURP_WEIGHT(struct cohesion),
+};
+
+const purp_rule purp_cohesion = {
+    .info = {"cohesion", "go to the middle of the neighbours", rows, PURP_COUNT(rows)},
+    .params_size = sizeof(struct cohesion),
+    .flags = PURP_SCALES_BY_MAX_SPEED,
+    .run = run,
+};

@@ -1,0 +1,64 @@
+/* contain: stay inside a box, without one the world from (0, 0) to its width and height. With
+   ahead = p + unit(v) * look_ahead * min(1, |v|/max_speed), the component of the desired velocity
+   across each side that ahead is beyond is max_speed inwards, and the other one stays; the sides
+   themselves are inside. Nothing beyond: no force. Places are those of the world, also where it
+   wraps. Source: Reynolds 1999 (containment). */
+#include "lib/steering.h"
+
+struct contain {
+    struct purp_base base;
+    pur_box box;       /* m */
+    double look_ahead; /* m */
+};
+
+/* The force along one axis. */
+static inline double push_inwards(const purp_percept *self, double ahead, double velocity,
+                                  double low, double high)
+{
+    if (ahead < low)
+        return self->response * (self->max_speed - velocity);
+    if (ahead > high)
+        return self->response * (-self->max_speed - velocity);
+    return 0.0;
+}
+
+static inline pur_vec contain(const purp_percept *self, const struct contain *params)
+{
+    const purp_scene *scene = self->scene;
+    const bool boxed = params->box.low.x <= params->box.high.x;
+    const pur_vec low = boxed ? params->box.low : pur_vec_make(0.0, 0.0);
+    const pur_vec high = boxed ? params->box.high : pur_vec_make(scene->width, scene->height);
+    const double look = purp_look_distance(self, params->look_ahead);
+    const pur_vec aim = pur_vec_scale(pur_vec_unit(self->velocity), look);
+    const pur_vec ahead = pur_vec_add(self->position, aim);
+    return pur_vec_make(push_inwards(self, ahead.x, self->velocity.x, low.x, high.x),
+                        push_inwards(self, ahead.y, self->velocity.y, low.y, high.y));
+}
+
+PURP_RUN(run, contain, struct contain)
+
+static const pur_param rows[] = {
+    {.key = "box",
+     .type = PUR_BOX,
+     .unit = "m",
+     .min = -PUR_LARGE,
+     .max = PUR_LARGE,
+     .flags = PUR_PARAM_OPTIONAL,
+     .doc = "where it stays: [x0, y0, x1, y1]; none: the world",
+     .offset = offsetof(struct contain, box)},
+    {.key = "look_ahead",
+     .type = PUR_NUMBER,
+     .unit = "m",
+     .max = PUR_LARGE,
+     .initial = 8,
+     .doc = "how far it looks at full speed",
+     .offset = offsetof(struct contain, look_ahead)},
+    PURP_WEIGHT(struct contain),
+};
+
+const purp_rule purp_contain = {
+    .info = {"contain", "stay inside a box", rows, PURP_COUNT(rows)},
+    .params_size = sizeof(struct contain),
+    .flags = PURP_SCALES_BY_MAX_SPEED | PURP_HAS_AXES,
+    .run = run,
+};

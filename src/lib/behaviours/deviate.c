@@ -1,0 +1,44 @@
+/* deviate: deviated pursuit, a constant angle off the line of sight: desired = max_speed * unit(s)
+   turned by angle, positive to the left. A fixed target r away is reached after
+   r/(max_speed * cos(angle)), on a logarithmic spiral. At d = 0 it brakes.
+   Source: Shneydor, "Missile Guidance and Pursuit"; Nahin, "Chases and Escapes". */
+#include "lib/steering.h"
+
+struct deviate {
+    struct purp_base base;
+    struct goal_params goal;
+    double angle; /* rad */
+};
+
+static inline pur_vec deviate(const purp_percept *self, const struct deviate *params)
+{
+    const purp_goal goal = purp_find_goal(self, &params->goal);
+    if (!goal.exists)
+        return purp_no_force();
+    const pur_vec aim = purp_rotate(goal.offset, params->angle);
+    purp_show_aim(self, aim);
+    return purp_seek_along(self, aim);
+}
+
+PURP_RUN(run, deviate, struct deviate)
+
+static const pur_param rows[] = {
+    PURP_TARGET(struct deviate),
+    PURP_POINT(struct deviate),
+    {.key = "angle",
+     .type = PUR_NUMBER,
+     .unit = "rad",
+     .min = -PUR_PI / 2.0,
+     .max = PUR_PI / 2.0,
+     .initial = 0.5,
+     .doc = "off the line of sight, positive to the left",
+     .offset = offsetof(struct deviate, angle)},
+    PURP_WEIGHT(struct deviate),
+};
+
+const purp_rule purp_deviate = {
+    .info = {"deviate", "go at a constant angle off the line of sight", rows, PURP_COUNT(rows)},
+    .params_size = sizeof(struct deviate),
+    .flags = PURP_NEEDS_GOAL | PURP_SCALES_BY_MAX_SPEED,
+    .run = run,
+};

@@ -1,0 +1,91 @@
+/* flock: one rule for the three of a flock. Over the n neighbours within radius, with w the way to
+   each: C = sum of w, M = sum of v_j, S = -sum of the w shorter than separation_radius;
+   desired = max_speed * unit(v + (cohesion*C + separation*S + alignment*M)/max(n, 1)); along h
+   where that sum is zero. With max_speed = response = mass = dt = 1 the velocity is this unit
+   vector after one step. Source: the flocking model that agent-based modelling frameworks are
+   compared by (Mesa, Agents.jl, NetLogo, MASON: "Boids"); Reynolds 1987. */
+#include "lib/neighbours.h"
+#include "lib/steering.h"
+
+struct flock {
+    struct purp_base base;
+    struct neighbour_params neighbours;
+    double separation_radius; /* m */
+    double cohesion;          /* 1/s */
+    double separation;        /* 1/s */
+    double alignment;
+};
+
+static inline pur_vec flock(const purp_percept *self, const struct flock *params)
+{
+    double count = 0.0;
+    pur_vec middle = {0.0, 0.0};
+    pur_vec course = {0.0, 0.0};
+    pur_vec apart = {0.0, 0.0};
+    const double near2 = params->separation_radius * params->separation_radius;
+    purp_view view = purp_look_round(self, &params->neighbours);
+    while (purp_next_neighbour(self, &view)) {
+        count += 1.0;
+        middle = pur_vec_add(middle, view.way);
+        course = pur_vec_add(course, purp_velocity_of(self, view.id));
+        if (pur_vec_dot(view.way, view.way) < near2)
+            apart = pur_vec_sub(apart, view.way);
+    }
+    const pur_vec sum = pur_vec_add(pur_vec_add(pur_vec_scale(middle, params->cohesion),
+                                                pur_vec_scale(apart, params->separation)),
+                                    pur_vec_scale(course, params->alignment));
+    const double n = count > 0.0 ? count : 1.0;
+    const pur_vec wish = pur_vec_add(self->velocity, pur_vec_make(sum.x / n, sum.y / n));
+    return purp_seek_along(self, pur_vec_length(wish) > 0.0 ? wish : self->heading);
+}
+
+PURP_RUN(run, flock, struct flock)
+
+static const pur_param rows[] = {
+    PURP_OF(struct flock),
+    {.key = "radius",
+     .type = PUR_NUMBER,
+     .unit = "m",
+     .max = PUR_LARGE,
+     .initial = 15,
+     .flags = PUR_PARAM_UNLIMITED,
+     .doc = "neighbours are those within",
+     .offset = offsetof(struct flock, neighbours.view_distance)},
+    PURP_VIEW_ANGLE(struct flock),
+    {.key = "separation_radius",
+     .type = PUR_NUMBER,
+     .unit = "m",
+     .max = PUR_LARGE,
+     .initial = 1,
+     .doc = "keeps away from those that are nearer",
+     .offset = offsetof(struct flock, separation_radius)},
+    {.key = "cohesion",
+     .type = PUR_NUMBER,
+     .unit = "1/s",
+     .max = PUR_LARGE,
+     .initial = 0.03,
+     .doc = "factor on the mean way to the neighbours",
+     .offset = offsetof(struct flock, cohesion)},
+    {.key = "separation",
+     .type = PUR_NUMBER,
+     .unit = "1/s",
+     .max = PUR_LARGE,
+     .initial = 0.015,
+     .doc = "factor on the ways away from those too near",
+     .offset = offsetof(struct flock, separation)},
+    {.key = "alignment",
+     .type = PUR_NUMBER,
+     .unit = "",
+     .max = PUR_LARGE,
+     .initial = 0.05,
+     .doc = "factor on the neighbours' mean velocity",
+     .offset = offsetof(struct flock, alignment)},
+    PURP_WEIGHT(struct flock),
+};
+
+const purp_rule purp_flock = {
+    .info = {"flock", "cohesion, separation and alignment in one", rows, PURP_COUNT(rows)},
+    .params_size = sizeof(struct flock),
+    .flags = PURP_SCALES_BY_MAX_SPEED,
+    .run = run,
+};

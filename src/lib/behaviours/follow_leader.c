@@ -1,0 +1,81 @@
+/* follow_leader: keep the place `behind` the leader, as offset_pursuit does, but out of its way:
+   with x = -s*h_t how far ahead of the leader the agent is and y = -cross(h_t, s) how far to its
+   left, where 0 < x <= clear_ahead and |y| <= clear_width: desired = max_speed across h_t, to the
+   side the agent is on, at y = 0 to the left. Followers that are to keep apart have separation as
+   well. Nobody left: no force. Source: Reynolds 1999 (leader following). */
+#include "lib/steering.h"
+
+struct follow_leader {
+    struct purp_base base;
+    struct goal_params goal;
+    double behind;      /* m */
+    double slow_radius; /* m */
+    double clear_ahead; /* m */
+    double clear_width; /* m */
+};
+
+static inline pur_vec follow_leader(const purp_percept *self, const struct follow_leader *params)
+{
+    const purp_goal leader = purp_find_goal(self, &params->goal);
+    if (!leader.exists)
+        return purp_no_force();
+
+    const double ahead = -pur_vec_dot(leader.offset, leader.heading);
+    const double left = -pur_vec_cross(leader.heading, leader.offset);
+    const bool in_the_way =
+        ahead > 0.0 && ahead <= params->clear_ahead && fabs(left) <= params->clear_width;
+    if (in_the_way)
+        return purp_towards_velocity(
+            self, pur_vec_scale(pur_vec_left(leader.heading),
+                                left < 0.0 ? -self->max_speed : self->max_speed));
+    const pur_vec place = pur_vec_sub(leader.offset, pur_vec_scale(leader.heading, params->behind));
+    purp_show_aim(self, place);
+    return purp_keep_place(self, place, leader.velocity, params->slow_radius);
+}
+
+PURP_RUN(run, follow_leader, struct follow_leader)
+
+static const pur_param rows[] = {
+    {.key = "target",
+     .type = PUR_REFERENCE,
+     .unit = "",
+     .flags = PUR_PARAM_REQUIRED,
+     .doc = "the leader, or the crew whose nearest member is",
+     .offset = offsetof(struct follow_leader, goal.target)},
+    {.key = "behind",
+     .type = PUR_NUMBER,
+     .unit = "m",
+     .max = PUR_LARGE,
+     .initial = 3,
+     .doc = "how far behind the leader the place is",
+     .offset = offsetof(struct follow_leader, behind)},
+    {.key = "slow_radius",
+     .type = PUR_NUMBER,
+     .unit = "m",
+     .max = PUR_LARGE,
+     .initial = 5,
+     .doc = "slows down within this of the place",
+     .offset = offsetof(struct follow_leader, slow_radius)},
+    {.key = "clear_ahead",
+     .type = PUR_NUMBER,
+     .unit = "m",
+     .max = PUR_LARGE,
+     .initial = 6,
+     .doc = "keeps out of the leader's way so far ahead of it",
+     .offset = offsetof(struct follow_leader, clear_ahead)},
+    {.key = "clear_width",
+     .type = PUR_NUMBER,
+     .unit = "m",
+     .max = PUR_LARGE,
+     .initial = 2,
+     .doc = "and so far to each side",
+     .offset = offsetof(struct follow_leader, clear_width)},
+    PURP_WEIGHT(struct follow_leader),
+};
+
+const purp_rule purp_follow_leader = {
+    .info = {"follow_leader", "follow a leader and keep out of its way", rows, PURP_COUNT(rows)},
+    .params_size = sizeof(struct follow_leader),
+    .flags = PURP_SCALES_BY_MAX_SPEED,
+    .run = run,
+};

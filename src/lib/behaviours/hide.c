@@ -1,0 +1,87 @@
+/* hide: put an obstacle between oneself and a hunter within fear_distance. The place behind an
+   obstacle is centre + (its radius + the agent's + gap) * unit(centre - hunter); arrive at the
+   nearest, linearly within slow_radius; ties in file order. An obstacle with the hunter in its
+   middle hides nobody. No place: flee. Further away: no force.
+   Source: Reynolds 1999; Buckland, "Programming Game AI by Example". */
+#include "lib/steering.h"
+
+struct hide {
+    struct purp_base base;
+    struct goal_params goal;
+    double fear_distance; /* m */
+    double gap;           /* m */
+    double slow_radius;   /* m */
+};
+
+/* The way to the place behind a disc; false where there is none. */
+static inline bool behind(const purp_percept *self, const purp_disc *disc, pur_vec hunter,
+                          double gap, pur_vec *way)
+{
+    const purp_scene *scene = self->scene;
+    const pur_vec centre = purp_to(self, disc->centre);
+    const pur_vec shadow =
+        pur_vec_unit(purp_displacement(scene->edge, scene->width, scene->height, hunter, centre));
+    *way = pur_vec_add(centre, pur_vec_scale(shadow, disc->radius + self->radius + gap));
+    return shadow.x != 0.0 || shadow.y != 0.0;
+}
+
+static inline pur_vec hide(const purp_percept *self, const struct hide *params)
+{
+    const purp_scene *scene = self->scene;
+    const purp_goal hunter = purp_find_goal(self, &params->goal);
+    if (!hunter.exists || pur_vec_length(hunter.offset) > params->fear_distance)
+        return purp_no_force();
+
+    size_t best = scene->obstacle_count;
+    pur_vec best_way = {0.0, 0.0};
+    for (size_t i = 0; i < scene->obstacle_count; i++) {
+        pur_vec way;
+        if (!behind(self, &scene->obstacles[i], hunter.offset, params->gap, &way))
+            continue;
+        if (best < scene->obstacle_count && !(pur_vec_length(way) < pur_vec_length(best_way)))
+            continue;
+        best = i;
+        best_way = way;
+    }
+    if (best == scene->obstacle_count)
+        return purp_flee_along(self, hunter.offset);
+    purp_show_aim(self, best_way);
+    return purp_arrive_linear(self, best_way, params->slow_radius);
+}
+
+PURP_RUN(run, hide, struct hide)
+
+static const pur_param rows[] = {
+    PURP_TARGET(struct hide),
+    PURP_POINT(struct hide),
+    {.key = "fear_distance",
+     .type = PUR_NUMBER,
+     .unit = "m",
+     .max = PUR_LARGE,
+     .initial = HUGE_VAL,
+     .flags = PUR_PARAM_UNLIMITED,
+     .doc = "hides only from what is within",
+     .offset = offsetof(struct hide, fear_distance)},
+    {.key = "gap",
+     .type = PUR_NUMBER,
+     .unit = "m",
+     .max = PUR_LARGE,
+     .initial = 1,
+     .doc = "room between itself and the obstacle",
+     .offset = offsetof(struct hide, gap)},
+    {.key = "slow_radius",
+     .type = PUR_NUMBER,
+     .unit = "m",
+     .max = PUR_LARGE,
+     .initial = 3,
+     .doc = "slows down within this of the place",
+     .offset = offsetof(struct hide, slow_radius)},
+    PURP_WEIGHT(struct hide),
+};
+
+const purp_rule purp_hide = {
+    .info = {"hide", "keep an obstacle between itself and the target", rows, PURP_COUNT(rows)},
+    .params_size = sizeof(struct hide),
+    .flags = PURP_NEEDS_GOAL | PURP_SCALES_BY_MAX_SPEED,
+    .run = run,
+};

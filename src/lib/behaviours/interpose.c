@@ -1,0 +1,70 @@
+/* interpose: get between two agents: m the way to the middle of them now, T = |m|/max_speed, and
+   arrive at m + (v_1 + v_2)/2 * T, linearly within slow_radius. T stays below 1e12 s; it is 0 where
+   max_speed is. One of them gone: no force.
+   Source: Buckland, "Programming Game AI by Example". */
+#include "lib/prediction.h"
+#include "lib/steering.h"
+
+struct interpose {
+    struct purp_base base;
+    struct goal_params goal;
+    struct goal_params other;
+    double slow_radius; /* m */
+};
+
+static inline pur_vec middle_of(const purp_percept *self, const purp_goal *a, const purp_goal *b)
+{
+    const purp_scene *scene = self->scene;
+    const pur_vec between =
+        purp_displacement(scene->edge, scene->width, scene->height, a->offset, b->offset);
+    return pur_vec_add(a->offset, pur_vec_scale(between, 0.5));
+}
+
+static inline pur_vec interpose(const purp_percept *self, const struct interpose *params)
+{
+    purp_percept unseen = *self; /* the target that is shown is the other one */
+    unseen.insight = NULL;
+    const purp_goal goal = purp_find_goal(self, &params->goal);
+    const purp_goal other = purp_find_goal(&unseen, &params->other);
+    if (!goal.exists || !other.exists)
+        return purp_no_force();
+    const pur_vec middle = middle_of(self, &goal, &other);
+    const double wanted = purp_ratio(pur_vec_length(middle), self->max_speed);
+    const double time = wanted < PURP_FOREVER ? wanted : PURP_FOREVER;
+    const pur_vec velocity = pur_vec_scale(pur_vec_add(goal.velocity, other.velocity), 0.5);
+    const pur_vec aim = pur_vec_add(middle, pur_vec_scale(velocity, time));
+    purp_show_aim(self, aim);
+    return purp_arrive_linear(self, aim, params->slow_radius);
+}
+
+PURP_RUN(run, interpose, struct interpose)
+
+static const pur_param rows[] = {
+    {.key = "target",
+     .type = PUR_REFERENCE,
+     .unit = "",
+     .flags = PUR_PARAM_REQUIRED,
+     .doc = "one of the two, or the crew whose nearest member is",
+     .offset = offsetof(struct interpose, goal.target)},
+    {.key = "other",
+     .type = PUR_REFERENCE,
+     .unit = "",
+     .flags = PUR_PARAM_REQUIRED,
+     .doc = "the other, or the crew whose nearest member is",
+     .offset = offsetof(struct interpose, other.target)},
+    {.key = "slow_radius",
+     .type = PUR_NUMBER,
+     .unit = "m",
+     .max = PUR_LARGE,
+     .initial = 5,
+     .doc = "slows down within",
+     .offset = offsetof(struct interpose, slow_radius)},
+    PURP_WEIGHT(struct interpose),
+};
+
+const purp_rule purp_interpose = {
+    .info = {"interpose", "get between two others", rows, PURP_COUNT(rows)},
+    .params_size = sizeof(struct interpose),
+    .flags = PURP_SCALES_BY_MAX_SPEED,
+    .run = run,
+};

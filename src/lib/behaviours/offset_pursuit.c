@@ -1,0 +1,67 @@
+/* offset_pursuit: a place in the leader's frame: s the way to leader - behind*h_t + left*left(h_t),
+   desired = v_t + unit(s) * max_speed * min(1, d/slow_radius), shortened to max_speed. In the place
+   it goes as the leader goes. Nobody left: no force. Source: Reynolds 1999 (offset pursuit);
+   Buckland, "Programming Game AI by Example" (arrive at it). */
+#include "lib/steering.h"
+
+struct offset_pursuit {
+    struct purp_base base;
+    struct goal_params goal;
+    double behind;      /* m */
+    double left;        /* m */
+    double slow_radius; /* m */
+};
+
+static inline pur_vec offset_pursuit(const purp_percept *self, const struct offset_pursuit *params)
+{
+    const purp_goal leader = purp_find_goal(self, &params->goal);
+    if (!leader.exists)
+        return purp_no_force();
+    const pur_vec back = pur_vec_scale(leader.heading, -params->behind);
+    const pur_vec aside = pur_vec_scale(pur_vec_left(leader.heading), params->left);
+    const pur_vec place = pur_vec_add(leader.offset, pur_vec_add(back, aside));
+    purp_show_aim(self, place);
+    return purp_keep_place(self, place, leader.velocity, params->slow_radius);
+}
+
+PURP_RUN(run, offset_pursuit, struct offset_pursuit)
+
+static const pur_param rows[] = {
+    {.key = "target",
+     .type = PUR_REFERENCE,
+     .unit = "",
+     .flags = PUR_PARAM_REQUIRED,
+     .doc = "the leader, or the crew whose nearest member is",
+     .offset = offsetof(struct offset_pursuit, goal.target)},
+    {.key = "behind",
+     .type = PUR_NUMBER,
+     .unit = "m",
+     .min = -PUR_LARGE,
+     .max = PUR_LARGE,
+     .initial = 4,
+     .doc = "how far behind the leader the place is",
+     .offset = offsetof(struct offset_pursuit, behind)},
+    {.key = "left",
+     .type = PUR_NUMBER,
+     .unit = "m",
+     .min = -PUR_LARGE,
+     .max = PUR_LARGE,
+     .initial = 0,
+     .doc = "how far to the leader's left; negative: to the right",
+     .offset = offsetof(struct offset_pursuit, left)},
+    {.key = "slow_radius",
+     .type = PUR_NUMBER,
+     .unit = "m",
+     .max = PUR_LARGE,
+     .initial = 5,
+     .doc = "slows down within this of the place",
+     .offset = offsetof(struct offset_pursuit, slow_radius)},
+    PURP_WEIGHT(struct offset_pursuit),
+};
+
+const purp_rule purp_offset_pursuit = {
+    .info = {"offset_pursuit", "keep a place in a formation", rows, PURP_COUNT(rows)},
+    .params_size = sizeof(struct offset_pursuit),
+    .flags = PURP_SCALES_BY_MAX_SPEED,
+    .run = run,
+};

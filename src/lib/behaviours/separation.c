@@ -1,0 +1,42 @@
+/* separation: away from the neighbours, the nearer the more: with w the way to each and
+   u = -sum of unit(w)/|w|, desired = max_speed * unit(u). A distance below 1e-9 m counts as that;
+   agents at one place part as those that flee do. No neighbours, or u = 0: no force.
+   Source: Reynolds 1999. */
+#include "lib/neighbours.h"
+#include "lib/steering.h"
+
+#define NEAREST 1e-9 /* m */
+
+struct separation {
+    struct purp_base base;
+    struct neighbour_params neighbours;
+};
+
+static inline pur_vec separation(const purp_percept *self, const struct separation *params)
+{
+    pur_vec sum = {0.0, 0.0};
+    purp_view view = purp_look_round(self, &params->neighbours);
+    while (purp_next_neighbour(self, &view)) {
+        const double distance = pur_vec_length(view.way);
+        const double counted = distance > NEAREST ? distance : NEAREST;
+        sum = pur_vec_add(sum, pur_vec_scale(purp_away(self, view.way), 1.0 / counted));
+    }
+    const pur_vec away = pur_vec_unit(sum);
+    if (away.x == 0.0 && away.y == 0.0)
+        return purp_no_force();
+    return purp_towards_velocity(self, pur_vec_scale(away, self->max_speed));
+}
+
+PURP_RUN(run, separation, struct separation)
+
+static const pur_param rows[] = {
+    PURP_NEIGHBOURS(struct separation, 5),
+    PURP_WEIGHT(struct separation),
+};
+
+const purp_rule purp_separation = {
+    .info = {"separation", "keep away from neighbours", rows, PURP_COUNT(rows)},
+    .params_size = sizeof(struct separation),
+    .flags = PURP_SCALES_BY_MAX_SPEED,
+    .run = run,
+};
