@@ -11,9 +11,10 @@
 /* How the program ends; 128 + n after signal n. */
 typedef enum cli_exit {
     CLI_DONE = 0,
-    CLI_FAILURE = 1,      /* reading, writing, memory */
-    CLI_USAGE = 2,        /* the command line, or no usable terminal */
-    CLI_BAD_SCENARIO = 4, /* 3: shards of a batch are missing */
+    CLI_FAILURE = 1, /* reading, writing, memory */
+    CLI_USAGE = 2,   /* the command line, or no usable terminal */
+    CLI_MISSING = 3, /* shards of a batch */
+    CLI_BAD_SCENARIO = 4,
 } cli_exit;
 
 /* The whole program; returns the exit code. */
@@ -40,6 +41,24 @@ int cli_write(const char *path, bool (*print)(void *context, FILE *out), void *c
    the number of the last one. Those that were ignored stay so. */
 const volatile sig_atomic_t *cli_catch_signals(void);
 
+/* Where rows are counted as they are done: on stderr, if that is a terminal. */
+typedef struct cli_progress {
+    bool shown;
+    uint64_t first; /* done before this began */
+    uint64_t total;
+    double began; /* s */
+    double drawn; /* s: when it was drawn last */
+} cli_progress;
+
+/* Begin, with `done` of `total` done already; draw at most ten times a second; wipe it out. */
+cli_progress cli_progress_begin(uint64_t done, uint64_t total, bool quiet);
+void cli_progress_draw(cli_progress *progress, uint64_t done);
+void cli_progress_end(cli_progress *progress);
+
+/* Say that what was to be done with the file or stream at `path` failed, unless a signal ended it
+   or the reader went away. Returns the exit code. */
+int cli_fail_output(const char *path, const pur_error *error);
+
 /* Die by the signal that was noted, if one was. */
 void cli_obey_signal(void);
 
@@ -57,7 +76,13 @@ void cli_print_help(const cli_command *command, FILE *out);
 int cli_view(const cli_options *options);
 int cli_trace(const cli_options *options);
 int cli_frame(const cli_options *options);
+int cli_plot(const cli_options *options);
+int cli_record(const cli_options *options);
+int cli_batch(const cli_options *options);
+int cli_merge(const cli_options *options);
+int cli_shards(const cli_options *options);
 int cli_list(const cli_options *options);
+int cli_selftest(const cli_options *options);
 int cli_completions(const cli_options *options);
 
 #endif

@@ -79,10 +79,12 @@ static void print_bash_commands(FILE *out)
         fprintf(out, "    %s)\n        options=\"", command->name);
         print_options_of(command, out);
         fputs("\"\n        operands=\"", out);
-        if (!cli_takes_scenario(command))
-            print_alternatives(command->operand, out);
-        else
+        if (cli_takes_scenario(command))
             fputs("$scenarios", out);
+        else if (cli_takes_several(command))
+            fputs("$(compgen -f -- \"$word\")", out);
+        else
+            print_alternatives(command->operand, out);
         fputs("\"\n        ;;\n", out);
     }
     fputs("    esac\n", out);
@@ -168,7 +170,9 @@ static void print_zsh_command(const cli_command *command, FILE *out)
     print_zsh_options(command, out);
     if (cli_takes_scenario(command)) {
         fputs(" \\\n            '1:SCENARIO:_pursuit_scenarios'", out);
-    } else {
+    } else if (cli_takes_several(command)) {
+        fputs(" \\\n            '*:FILE:_files'", out);
+    } else if (command->operand[0] != '\0') {
         fputs(" \\\n            '1:what:(", out);
         print_alternatives(command->operand, out);
         fputs(")'", out);
@@ -253,6 +257,9 @@ static void print_fish_option(const cli_option *option, FILE *out)
 
 static void print_fish_operands(const cli_command *command, FILE *out)
 {
+    /* Files are what fish offers anyway. */
+    if (cli_takes_several(command))
+        return;
     fputs("complete -c pursuit -n '", out);
     if (command->bit == CLI_VIEW)
         fputs("not __fish_seen_subcommand_from $__pursuit_commands; or ", out);

@@ -88,14 +88,27 @@ static void print_options(const cli_command *command, FILE *out)
     }
 }
 
+typedef struct operand_text {
+    char text[64];
+} operand_text;
+
+/* " SCENARIO", " [SCENARIO]", or nothing. */
+static operand_text operand_of(const cli_command *command)
+{
+    operand_text made = {""};
+    if (command->operand[0] != '\0')
+        snprintf(made.text, sizeof made.text, command->operand_needed ? " %s" : " [%s]",
+                 command->operand);
+    return made;
+}
+
 static void print_commands(FILE *out)
 {
     fputs("\nCommands:\n", out);
     for (size_t i = 0; i < CLI_COMMAND_COUNT; i++) {
         const cli_command *command = &cli_command_table[i];
         char left[80];
-        snprintf(left, sizeof left, command->operand_needed ? "  %s %s" : "  %s [%s]",
-                 command->name, command->operand);
+        snprintf(left, sizeof left, "  %s%s", command->name, operand_of(command).text);
         print_entry(left, command->summary, out);
     }
 }
@@ -103,10 +116,7 @@ static void print_commands(FILE *out)
 void cli_print_help(const cli_command *command, FILE *out)
 {
     if (command) {
-        fprintf(out,
-                command->operand_needed ? "Usage: pursuit %s [OPTION]... %s\n"
-                                        : "Usage: pursuit %s [OPTION]... [%s]\n",
-                command->name, command->operand);
+        fprintf(out, "Usage: pursuit %s [OPTION]...%s\n", command->name, operand_of(command).text);
         print_wrapped(command->about, 0, 0, out);
     } else {
         fputs("Usage: pursuit [COMMAND] [OPTION]... [SCENARIO]\n"
@@ -122,6 +132,7 @@ void cli_print_help(const cli_command *command, FILE *out)
                       0, 0, out);
     if (!command)
         print_wrapped("Exit status: 0 done; 1 reading, writing or memory failed; 2 the command "
-                      "line, or no usable terminal; 4 a bad scenario; 128 + n after signal n.",
+                      "line, or no usable terminal; 3 shards are missing; 4 a bad scenario; 128 + "
+                      "n after signal n.",
                       0, 0, out);
 }

@@ -12,7 +12,19 @@
 #include <stdint.h>
 
 /* The commands that take an option, as a sum of these. */
-enum { CLI_VIEW = 1, CLI_TRACE = 2, CLI_FRAME = 4, CLI_LIST = 8, CLI_COMPLETIONS = 16 };
+enum {
+    CLI_VIEW = 1,
+    CLI_TRACE = 2,
+    CLI_FRAME = 4,
+    CLI_LIST = 8,
+    CLI_COMPLETIONS = 16,
+    CLI_BATCH = 32,
+    CLI_MERGE = 64,
+    CLI_PLOT = 128,
+    CLI_RECORD = 256,
+    CLI_SELFTEST = 512,
+    CLI_SHARDS = 1024
+};
 
 /* The rows of the table of options. */
 typedef enum cli_option_id {
@@ -23,6 +35,16 @@ typedef enum cli_option_id {
     CLI_MAX_AGENTS,
     CLI_OUTPUT,
     CLI_EVERY,
+    CLI_FROM,
+    CLI_TO,
+    CLI_RUNS,
+    CLI_SWEEP,
+    CLI_JOBS,
+    CLI_SHARD,
+    CLI_SHARD_COUNT,
+    CLI_RESUME,
+    CLI_QUIET,
+    CLI_SUMMARY_ONLY,
     CLI_FORMAT,
     CLI_HASH,
     CLI_SIZE,
@@ -68,20 +90,33 @@ struct cli_command;
 /* A command line, understood. Strings belong to argv. */
 typedef struct cli_options {
     const struct cli_command *command;
-    bool named;            /* the command was written out */
-    bool help;             /* show the help and nothing else */
-    bool version;          /* show the version and nothing else */
-    const char *operand;   /* NULL: none */
+    bool named;          /* the command was written out */
+    bool help;           /* show the help and nothing else */
+    bool version;        /* show the version and nothing else */
+    const char *operand; /* the first; NULL: none */
+    char **operands;     /* all, of a command that takes several */
+    size_t operand_count;
     cli_setting *settings; /* in the order of the command line */
     size_t setting_count;
     size_t max_agents;
     uint64_t steps;     /* RUN_DURATION: as the scenario says */
     const char *output; /* NULL: stdout */
     uint64_t every;     /* at least 1 */
+    uint64_t from;      /* ticks: the first, and the last, that a picture shows */
+    uint64_t to;        /* UINT64_MAX: as far as the run goes */
+    uint64_t runs;      /* of a batch, at least 1 */
+    const char **sweeps;
+    size_t sweep_count;
+    unsigned jobs; /* 0: as many as there are processors */
+    uint64_t shard;
+    uint64_t shards; /* 0: no shard was asked for */
+    bool resume;
+    bool quiet;
+    bool summary_only;
     trace_format format;
     bool hash;
     bool restricted; /* for a login shell or a kiosk */
-    int cols;        /* of a printed frame, like rows */
+    int cols;        /* of a printed or recorded frame, like rows */
     int rows;
     ui_options screen; /* but for its steps and choose */
 } cli_options;
@@ -89,15 +124,19 @@ typedef struct cli_options {
 typedef struct cli_command {
     const char *name;
     unsigned bit;                           /* CLI_VIEW … */
-    const char *operand;                    /* what --help calls it; words apart by '|' */
+    const char *operand;                    /* what --help calls it; words apart by '|'; "": none;
+                                               "FILE...": several */
     bool operand_needed;                    /* it cannot be left out */
     const char *summary;                    /* one line */
     const char *about;                      /* for its own --help */
     int (*run)(const cli_options *options); /* returns the exit code */
 } cli_command;
 
-#define CLI_COMMAND_COUNT 5
+#define CLI_COMMAND_COUNT 11
 extern const cli_command cli_command_table[CLI_COMMAND_COUNT];
+
+/* Whether it takes several operands. */
+bool cli_takes_several(const cli_command *command);
 
 /* Whether its operand is a scenario. */
 bool cli_takes_scenario(const cli_command *command);

@@ -2,6 +2,7 @@
 
 #include "lib/fail.h"
 #include "lib/suggest.h"
+#include "run/batch.h"
 #include "run/run.h"
 #include "scenario/number.h"
 #include "scenario/scenario.h"
@@ -19,6 +20,7 @@
 #define MOST_NAMES (2 * CLI_OPTION_COUNT + 1)
 
 #define LARGEST_COUNT 4294967295
+#define MOST_SHARDS 1000000
 
 /* The table as getopt wants it, for one command. */
 typedef struct syntax {
@@ -98,6 +100,24 @@ static pur_status read_size(const char *text, int *cols, int *rows, pur_error *e
     return PUR_OK;
 }
 
+/* "3/16" */
+static pur_status read_shard(const char *text, uint64_t *shard, uint64_t *shards, pur_error *error)
+{
+    char number[16] = "";
+    const char *const slash = strchr(text, '/');
+    const size_t length = slash ? (size_t)(slash - text) : 0;
+    if (length < sizeof number)
+        memcpy(number, text, length);
+    int64_t k = 0;
+    int64_t n = 0;
+    if (scn_parse_integer(number, &k) != PUR_OK || scn_parse_integer(slash + 1, &n) != PUR_OK ||
+        k < 1 || n < k || n > MOST_SHARDS)
+        return fail_value(error, CLI_SHARD, text, "K/N, K from 1 to N");
+    *shard = (uint64_t)k;
+    *shards = (uint64_t)n;
+    return PUR_OK;
+}
+
 static void add_setting(cli_options *options, cli_option_id id, const char *path, const char *text)
 {
     options->settings[options->setting_count++] =
@@ -134,6 +154,41 @@ static pur_status apply(cli_options *options, cli_option_id id, const char *text
     case CLI_EVERY:
         status = read_count(id, text, 1, LARGEST_COUNT, &count, error);
         options->every = (uint64_t)count;
+        break;
+    case CLI_FROM:
+        status = read_count(id, text, 0, LARGEST_COUNT, &count, error);
+        options->from = (uint64_t)count;
+        break;
+    case CLI_TO:
+        status = read_count(id, text, 0, LARGEST_COUNT, &count, error);
+        options->to = (uint64_t)count;
+        break;
+    case CLI_RUNS:
+        status = read_count(id, text, 1, LARGEST_COUNT, &count, error);
+        options->runs = (uint64_t)count;
+        break;
+    case CLI_SWEEP:
+        options->sweeps[options->sweep_count++] = text;
+        break;
+    case CLI_JOBS:
+        status = read_count(id, text, 1, BATCH_MOST_JOBS, &count, error);
+        options->jobs = (unsigned)count;
+        break;
+    case CLI_SHARD:
+        status = read_shard(text, &options->shard, &options->shards, error);
+        break;
+    case CLI_SHARD_COUNT:
+        status = read_count(id, text, 1, MOST_SHARDS, &count, error);
+        options->shards = (uint64_t)count;
+        break;
+    case CLI_RESUME:
+        options->resume = true;
+        break;
+    case CLI_QUIET:
+        options->quiet = true;
+        break;
+    case CLI_SUMMARY_ONLY:
+        options->summary_only = true;
         break;
     case CLI_FORMAT:
         status = read_word(id, text, &index, error);
@@ -331,13 +386,18 @@ static pur_status fail_second_word(const cli_options *options, char **words, pur
 
 static pur_status read_operands(int count, char **words, cli_options *options, pur_error *error)
 {
-    if (count > 1)
+    if (count > 0 && options->command->operand[0] == '\0')
+        return purp_fail(error, PUR_INVALID, NULL, "'%s' takes options alone, not '%s'",
+                         options->command->name, words[0]);
+    if (count > 1 && !cli_takes_several(options->command))
         return fail_second_word(options, words, error);
     if (count == 0 && options->command->operand_needed)
         return purp_fail(error, PUR_INVALID, NULL,
                          "'%s' needs a %s: a name of 'pursuit list', or a path",
                          options->command->name, options->command->operand);
-    options->operand = count == 1 ? words[0] : NULL;
+    options->operands = words;
+    options->operand_count = (size_t)count;
+    options->operand = count > 0 ? words[0] : NULL;
     return PUR_OK;
 }
 
@@ -350,6 +410,8 @@ pur_status cli_parse(int argc, char **argv, cli_options *options, pur_error *err
         .max_agents = SCN_DEFAULT_MAX_AGENTS,
         .steps = RUN_DURATION,
         .every = 1,
+        .runs = 100,
+        .to = UINT64_MAX,
         .cols = 80,
         .rows = 24,
         .screen = ui_options_default(),
@@ -359,7 +421,8 @@ pur_status cli_parse(int argc, char **argv, cli_options *options, pur_error *err
         argv++;
     }
     options->settings = calloc((size_t)argc + 1, sizeof *options->settings);
-    if (!options->settings)
+    options->sweeps = calloc((size_t)argc + 1, sizeof *options->sweeps);
+    if (!options->settings || !options->sweeps)
         return purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
     const pur_status status = read_options(argc, argv, options, error);
     if (status != PUR_OK || options->help || options->version)
@@ -370,6 +433,9 @@ pur_status cli_parse(int argc, char **argv, cli_options *options, pur_error *err
 void cli_options_free(cli_options *options)
 {
     free(options->settings);
+    free(options->sweeps);
+    options->sweeps = NULL;
+    options->sweep_count = 0;
     options->settings = NULL;
     options->setting_count = 0;
 }

@@ -33,6 +33,8 @@ pur_status cli_restrict(cli_options *options, pur_error *error)
         options->max_agents = MOST_AGENTS;
     if (options->screen.fps > MOST_FRAMES)
         options->screen.fps = MOST_FRAMES;
+    if (options->command->bit == CLI_MERGE)
+        return purp_fail(error, PUR_INVALID, NULL, "restricted: no file can be read");
     if (options->operand && scn_is_path(options->operand))
         return purp_fail(error, PUR_INVALID, NULL,
                          "restricted: only built-in scenarios can be run, not '%s'",

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-static int fail(const char *path, const pur_error *error)
+int cli_fail_output(const char *path, const pur_error *error)
 {
     cli_obey_signal();
     /* Without a text: the reader went away, and needs no message. */
@@ -16,10 +16,10 @@ int cli_write(const char *path, bool (*print)(void *context, FILE *out), void *c
     pur_error error = {0};
     out_file *file = out_open(path, &error);
     if (!file)
-        return fail(path, &error);
+        return cli_fail_output(path, &error);
     const bool complete = print(context, out_stream(file));
     if (out_close(file, complete, &error) != PUR_OK)
-        return fail(path, &error);
+        return cli_fail_output(path, &error);
     cli_obey_signal();
     return complete ? CLI_DONE : CLI_FAILURE;
 }

@@ -16,6 +16,7 @@ struct out_file {
     FILE *stream;
     char *target;    /* what the temporary file becomes; NULL: there is none */
     char *temporary; /* its name */
+    bool partial;    /* the temporary file stays unless it is complete, and is not renamed */
 };
 
 static pur_status fail(pur_error *error, int code)
@@ -156,6 +157,65 @@ out_file *out_open(const char *path, pur_error *error)
     return file;
 }
 
+bool out_can_be_partial(const char *path)
+{
+    struct stat status;
+    if (!path || strcmp(path, "-") == 0 || path[0] == '\0')
+        return false;
+    return stat(path, &status) != 0 || (S_ISREG(status.st_mode) && !is_stdout(&status));
+}
+
+/* Its name beside where `path` leads. NULL and errno on failure. Caller frees. */
+static char *partial_name(const char *path)
+{
+    static const char end[] = ".partial";
+    char *target = follow_links(path);
+    char *name = target ? malloc(strlen(target) + sizeof end) : NULL;
+    if (name) {
+        strcpy(name, target);
+        strcat(name, end);
+    }
+    free(target);
+    return name;
+}
+
+/* A descriptor that no other process has; -1 and errno on failure. */
+static int open_locked(const char *name)
+{
+    const int descriptor = open(name, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666);
+    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    if (descriptor < 0 || fcntl(descriptor, F_SETLK, &whole) == 0)
+        return descriptor;
+    const int code = errno == EACCES || errno == EAGAIN ? EBUSY : errno;
+    close(descriptor);
+    errno = code;
+    return -1;
+}
+
+out_file *out_open_partial(const char *path, pur_error *error)
+{
+    out_file *file = calloc(1, sizeof *file);
+    char *name = file ? partial_name(path) : NULL;
+    const int descriptor = name ? open_locked(name) : -1;
+    FILE *stream = descriptor >= 0 ? fdopen(descriptor, "r+") : NULL;
+    if (stream) {
+        *file = (out_file){.stream = stream, .temporary = name, .partial = true};
+        return file;
+    }
+    fail(error, errno);
+    if (descriptor >= 0)
+        close(descriptor);
+    free(name);
+    free(file);
+    return NULL;
+}
+
+bool out_cut(out_file *file, size_t size)
+{
+    return fflush(file->stream) == 0 && ftruncate(fileno(file->stream), (off_t)size) == 0 &&
+           fseeko(file->stream, (off_t)size, SEEK_SET) == 0;
+}
+
 FILE *out_stream(out_file *file)
 {
     return file->stream;
@@ -177,7 +237,10 @@ static int finish(FILE *stream)
 pur_status out_close(out_file *file, bool complete, pur_error *error)
 {
     int code = finish(file->stream);
-    if (file->temporary) {
+    if (file->partial) {
+        if (complete && code == 0)
+            unlink(file->temporary);
+    } else if (file->temporary) {
         if (complete && code == 0 && rename(file->temporary, file->target) != 0)
             code = errno;
         if (!complete || code != 0)

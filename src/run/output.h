@@ -15,6 +15,19 @@ typedef struct out_file out_file;
    reason without the name, or PUR_NO_MEMORY. Closed with out_close. */
 out_file *out_open(const char *path, pur_error *error);
 
+/* Whether out_open writes `path` by way of another file, so that a partial one may stand beside it:
+   it is a regular file or a name not in use. */
+bool out_can_be_partial(const char *path);
+
+/* Open "PATH.partial", where what takes long is kept as it comes, also when the program is killed:
+   to read and to write, from its start, made if it is not there. PUR_IO where that cannot be, or
+   another process has it open. out_close removes it if what it holds is complete elsewhere, and
+   keeps it if not. */
+out_file *out_open_partial(const char *path, pur_error *error);
+
+/* Cut a partial file to its first `size` bytes, and go on behind them. False and errno. */
+bool out_cut(out_file *file, size_t size);
+
 /* Where to print. Errors may be left to out_close. */
 FILE *out_stream(out_file *file);
 

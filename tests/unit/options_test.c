@@ -154,6 +154,55 @@ static void every_option_reaches_its_place(void **state)
     cli_options_free(&options);
 }
 
+static void a_batch_has_its_options(void **state)
+{
+    (void)state;
+    cli_options options = parse("batch chase");
+    assert_int_equal(options.runs, 100);
+    assert_int_equal(options.jobs, 0);
+    assert_int_equal(options.shards, 0);
+    cli_options_free(&options);
+    options = parse("batch chase --runs=7 --jobs=3 --shard=2/5 --sweep=a.b=1,2 --sweep=c.d=3:4:1 "
+                    "--resume --quiet --format=ndjson");
+    assert_int_equal(options.runs, 7);
+    assert_int_equal(options.jobs, 3);
+    assert_int_equal(options.shard, 2);
+    assert_int_equal(options.shards, 5);
+    assert_int_equal(options.sweep_count, 2);
+    assert_string_equal(options.sweeps[1], "c.d=3:4:1");
+    assert_true(options.resume && options.quiet && !options.summary_only);
+    assert_int_equal(options.format, TRACE_NDJSON);
+    cli_options_free(&options);
+    options = parse("shards chase --n 12");
+    assert_int_equal(options.shards, 12);
+    cli_options_free(&options);
+}
+
+static void shards_are_read_strictly(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {"0/3", "4/3", "3", "/3", "1/", "1/0", "1/3x", "-1/3"};
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        char words[64];
+        char message[128];
+        snprintf(words, sizeof words, "batch chase --shard=%s", texts[i]);
+        snprintf(message, sizeof message, "option '--shard' takes K/N, K from 1 to N, not '%s'",
+                 texts[i]);
+        assert_refused(words, message);
+    }
+}
+
+static void merge_takes_several_files(void **state)
+{
+    (void)state;
+    cli_options options = parse("merge a --quiet b c");
+    assert_int_equal(options.operand_count, 3);
+    assert_string_equal(options.operands[0], "a");
+    assert_string_equal(options.operands[2], "c");
+    assert_true(options.quiet);
+    cli_options_free(&options);
+}
+
 static void settings_keep_the_order_of_the_command_line(void **state)
 {
     (void)state;
@@ -376,6 +425,9 @@ int main(void)
         cmocka_unit_test(the_first_word_may_be_a_command),
         cmocka_unit_test(what_is_not_said_has_its_default),
         cmocka_unit_test(every_option_reaches_its_place),
+        cmocka_unit_test(a_batch_has_its_options),
+        cmocka_unit_test(shards_are_read_strictly),
+        cmocka_unit_test(merge_takes_several_files),
         cmocka_unit_test(settings_keep_the_order_of_the_command_line),
         cmocka_unit_test(names_may_be_cut_where_they_stay_clear),
         cmocka_unit_test(two_dashes_end_the_options),

@@ -1,0 +1,174 @@
+#include <config.h>
+
+#include "cli/cli.h"
+#include "run/ledger.h"
+#include "run/summary.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* A batch while it goes on. */
+typedef struct going {
+    const cli_options *options;
+    ledger kept;
+    pur_status status; /* of what is kept */
+    cli_progress progress;
+    const volatile sig_atomic_t *stop;
+} going;
+
+static bool take(void *context, char *text, size_t size, size_t rows)
+{
+    going *it = context;
+    if (rows > 0)
+        it->status = ledger_take(&it->kept, text, size);
+    cli_progress_draw(&it->progress, it->kept.rows.rows);
+    return it->status == PUR_OK && *it->stop == 0;
+}
+
+static int say_why_not(const char *what, const pur_error *error)
+{
+    cli_say("%s: %s", what, error->text);
+    return error->status == PUR_NO_MEMORY || error->status == PUR_IO ? CLI_FAILURE : CLI_USAGE;
+}
+
+/* The seed that the settings have left in the scenario. */
+static uint64_t seed_of(const scn_scenario *scenario)
+{
+    pur_value value;
+    return pur_def_get(scenario->def, "seed", &value, NULL) == PUR_OK ? (uint64_t)value.as.integer
+                                                                      : 0;
+}
+
+static int read_sweeps(const cli_options *options, batch *plan)
+{
+    for (size_t i = 0; i < options->sweep_count; i++) {
+        pur_error error = {0};
+        char what[128];
+        snprintf(what, sizeof what, "--sweep %.100s", options->sweeps[i]);
+        if (sweep_add(&plan->grid, options->sweeps[i], &error) != PUR_OK)
+            return say_why_not(what, &error);
+    }
+    return CLI_DONE;
+}
+
+/* Everything that can be wrong with the command line, before the first run. */
+static int prepare(const cli_options *options, batch *plan)
+{
+    int code;
+    plan->scenario = cli_load(options, options->operand, &code);
+    if (!plan->scenario)
+        return code;
+    plan->steps = options->steps;
+    plan->head = (batch_head){.format = options->format,
+                              .version = PACKAGE_VERSION,
+                              .seed = seed_of(plan->scenario),
+                              .runs = options->runs,
+                              .shard = options->shards ? options->shard : 1,
+                              .shards = options->shards ? options->shards : 1};
+    code = read_sweeps(options, plan);
+    pur_error error = {0};
+    if (code == CLI_DONE && batch_prepare(plan, &error) != PUR_OK)
+        return say_why_not(plan->scenario->name, &error);
+    return code;
+}
+
+static bool print_summary(void *context, FILE *out)
+{
+    return summary_print(context, out);
+}
+
+/* Where the rows are not: stdout where they have a file, otherwise stderr. */
+static int write_summary(const cli_options *options, tally *rows)
+{
+    if (options->quiet)
+        return CLI_DONE;
+    if (options->summary_only)
+        return cli_write(options->output, print_summary, rows);
+    if (options->output && strcmp(options->output, "-") != 0)
+        return cli_write(NULL, print_summary, rows);
+    return summary_print(rows, stderr) ? CLI_DONE : CLI_FAILURE;
+}
+
+static unsigned jobs_of(const cli_options *options)
+{
+    const long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    if (options->jobs > 0)
+        return options->jobs;
+    return processors < 1                 ? 1
+           : processors > BATCH_MOST_JOBS ? BATCH_MOST_JOBS
+                                          : (unsigned)processors;
+}
+
+static void say_how_to_go_on(const going *it, bool partial)
+{
+    const uint64_t done = it->kept.rows.rows;
+    const uint64_t total = batch_rows_of(&it->kept.batch->head);
+    if (partial)
+        cli_say("interrupted after %" PRIu64 " of %" PRIu64 " runs, which are kept in %s.partial: "
+                "the same command with --resume goes on",
+                done, total, it->options->output);
+    else
+        cli_say("interrupted after %" PRIu64 " of %" PRIu64 " runs; with -o FILE, --resume could "
+                "go on",
+                done, total);
+}
+
+static int finish(going *it, pur_status ran, pur_error *error)
+{
+    const cli_options *options = it->options;
+    const uint64_t total = batch_rows_of(&it->kept.batch->head);
+    const bool partial = it->kept.partial;
+    cli_progress_end(&it->progress);
+    const pur_status closed = ledger_close(&it->kept, error);
+    if (closed != PUR_OK)
+        return cli_fail_output(options->output, error);
+    if (ran != PUR_OK)
+        return say_why_not(it->kept.batch->scenario->name, error);
+    if (it->status != PUR_OK) {
+        cli_say("%s: a row was not taken", it->kept.batch->scenario->name);
+        return CLI_FAILURE;
+    }
+    if (it->kept.rows.rows < total)
+        say_how_to_go_on(it, partial);
+    const int code = write_summary(options, &it->kept.rows);
+    cli_obey_signal();
+    return code;
+}
+
+static int run_batch(const cli_options *options, const batch *plan)
+{
+    pur_error error = {0};
+    going it = {.options = options};
+    const pur_status opened = options->summary_only
+                                  ? ledger_open_nowhere(&it.kept, plan, &error)
+                                  : ledger_open(&it.kept, plan, options->output,
+                                                options->shards == 0, options->resume, &error);
+    if (opened == PUR_IO)
+        return cli_fail_output(options->output, &error);
+    if (opened != PUR_OK) {
+        cli_say("%s.partial: %s", options->output ? options->output : "", error.text);
+        return CLI_FAILURE;
+    }
+    it.stop = cli_catch_signals();
+    it.progress = cli_progress_begin(it.kept.rows.rows, batch_rows_of(&plan->head), options->quiet);
+    const pur_status ran = batch_run(plan, it.kept.rows.rows, jobs_of(options), take, &it, &error);
+    const int code = finish(&it, ran, &error);
+    tally_free(&it.kept.rows);
+    return code;
+}
+
+int cli_batch(const cli_options *options)
+{
+    batch plan = {0};
+    if (options->resume && !out_can_be_partial(options->output)) {
+        cli_say("option '--resume' needs '--output' with a file");
+        return CLI_USAGE;
+    }
+    int code = prepare(options, &plan);
+    if (code == CLI_DONE)
+        code = run_batch(options, &plan);
+    batch_free(&plan);
+    return code;
+}

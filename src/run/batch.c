@@ -1,0 +1,340 @@
+#include "run/batch.h"
+
+#include "lib/fail.h"
+#include "run/digest.h"
+
+#include <assert.h>
+#include <pthread.h>
+#include <pursuit/random.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* A thread takes rows by the chunk: about so many steps, so that the lock is asked for rarely. */
+#define CHUNK_STEPS 50000
+#define CHUNK_MOST 256
+#define CHUNKS_A_JOB 4
+#define LOOK_NANOSECONDS 100000000
+
+/* The rows of a chunk, as text. */
+typedef struct slot {
+    buffer text;
+    size_t rows;
+    bool done;
+} slot;
+
+/* What the threads share. Chunk c is in slot c % slot_count, and is not begun before the chunk
+   that was there is written. */
+typedef struct crowd {
+    const batch *plan;
+    uint64_t first;       /* row of chunk 0 */
+    uint64_t rows;        /* in all */
+    uint64_t chunk;       /* rows of one */
+    pthread_mutex_t lock; /* of the fields below, and of the scenario */
+    pthread_cond_t ready; /* a slot is done, or a thread has failed */
+    pthread_cond_t space; /* a slot is free, or it is over */
+    slot *slots;
+    uint64_t slot_count;
+    uint64_t begun;   /* chunks */
+    uint64_t written; /* chunks */
+    bool failed;      /* out of memory */
+    atomic_bool over;
+} crowd;
+
+/* A thread's own: a run of the point it is at. */
+typedef struct worker {
+    crowd *crowd;
+    run *run;
+    metrics *measured;
+    uint64_t point;
+} worker;
+
+static pur_status no_memory(pur_error *error)
+{
+    return purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
+}
+
+/* The names of the columns at a point must be those of all others. */
+static pur_status check_names(batch *self, size_t point, pur_error *error)
+{
+    pur_world *world = pur_world_new(self->scenario->def, self->scenario->max_agents, error);
+    if (!world)
+        return error->status;
+    buffer names = {0};
+    metrics *measured = metrics_new(world);
+    /* As CSV in any case, to be compared. */
+    if (measured)
+        record_names(TRACE_CSV, &self->grid, world, measured, &names);
+    metrics_free(measured);
+    pur_world_free(world);
+    pur_status status = !measured || names.failed ? no_memory(error) : PUR_OK;
+    if (status == PUR_OK && point > 0 && strcmp(names.bytes, self->names.bytes) != 0)
+        status = purp_fail(error, PUR_INVALID, NULL,
+                           "the pursuers are not the same at all points of the sweep");
+    if (status == PUR_OK && point == 0)
+        self->names = names;
+    else
+        buffer_free(&names);
+    return status;
+}
+
+/* Say at which values; sweep_apply has done so itself. */
+static pur_status pass_with_values(const batch *self, size_t point, const pur_error *found,
+                                   pur_error *error)
+{
+    buffer values = {0};
+    for (size_t i = 0; i < self->grid.count; i++)
+        buffer_print(&values, "%s=%s: ", self->grid.axes[i].path,
+                     sweep_value(&self->grid, point, i));
+    purp_fail(error, found->status, NULL, "%.200s%s", values.used ? values.bytes : "", found->text);
+    buffer_free(&values);
+    return found->status;
+}
+
+static pur_status check_values(batch *self, size_t point, pur_error *error)
+{
+    pur_status status = scn_check(self->scenario, error);
+    if (status == PUR_OK && run_length(self->scenario, self->steps) == RUN_ENDLESS)
+        status = purp_fail(error, PUR_INVALID, NULL,
+                           "its duration is 0, so it has no end: give --steps N");
+    return status == PUR_OK ? check_names(self, point, error) : status;
+}
+
+static pur_status check_point(batch *self, size_t point, pur_error *error)
+{
+    pur_error found = {0};
+    const pur_status status = sweep_apply(&self->grid, point, self->scenario, error);
+    if (status != PUR_OK || check_values(self, point, &found) == PUR_OK)
+        return status;
+    return pass_with_values(self, point, &found, error);
+}
+
+pur_status batch_prepare(batch *self, pur_error *error)
+{
+    const size_t points = sweep_points(&self->grid);
+    self->head.points = points;
+    if (self->head.runs > UINT64_MAX / 2 / points)
+        return purp_fail(error, PUR_INVALID, NULL, "too many runs");
+    /* Before the sweeps have set anything. */
+    if (!digest_scenario(self->scenario, run_length(self->scenario, self->steps), &self->grid,
+                         &self->head.digest))
+        return no_memory(error);
+    for (size_t i = 0; i < points; i++) {
+        const pur_status status = check_point(self, i, error);
+        if (status != PUR_OK)
+            return status;
+    }
+    if (self->head.format == TRACE_NDJSON)
+        buffer_free(&self->names);
+    return PUR_OK;
+}
+
+void batch_free(batch *self)
+{
+    buffer_free(&self->names);
+    sweep_free(&self->grid);
+    scn_free(self->scenario);
+    self->scenario = NULL;
+}
+
+static void leave(worker *self)
+{
+    metrics_free(self->measured);
+    run_free(self->run);
+    self->measured = NULL;
+    self->run = NULL;
+}
+
+/* Make the run of a point, if it is not there already. */
+static bool go_to_point(worker *self, uint64_t point)
+{
+    if (self->run && self->point == point)
+        return true;
+    leave(self);
+    const batch *plan = self->crowd->plan;
+    pthread_mutex_lock(&self->crowd->lock);
+    if (sweep_apply(&plan->grid, (size_t)point, plan->scenario, NULL) == PUR_OK)
+        self->run = run_new(plan->scenario, plan->steps, NULL);
+    pthread_mutex_unlock(&self->crowd->lock);
+    self->measured = self->run ? metrics_new(run_world(self->run)) : NULL;
+    self->point = point;
+    if (self->run)
+        run_limit_snapshots(self->run, 0);
+    return self->measured != NULL;
+}
+
+static bool is_over(const worker *self)
+{
+    return atomic_load_explicit(&self->crowd->over, memory_order_relaxed);
+}
+
+/* False where it is over before the run is, or memory is short. */
+static bool do_row(worker *self, uint64_t row, buffer *out)
+{
+    const batch *plan = self->crowd->plan;
+    const uint64_t each = batch_runs_of(&plan->head);
+    const uint64_t index = batch_run_index(&plan->head, row % each);
+    if (!go_to_point(self, row / each)) {
+        out->failed = true;
+        return false;
+    }
+    run_restart(self->run, pur_random_run_seed(plan->head.seed, index));
+    metrics_begin(self->measured, self->run);
+    while (run_state_of(self->run) == RUN_GOING) {
+        if (is_over(self))
+            return false;
+        run_step(self->run);
+        metrics_step(self->measured, self->run);
+    }
+    metrics_end(self->measured, self->run);
+    record_row(plan->head.format, index, &plan->grid, (size_t)self->point, self->run,
+               self->measured, out);
+    return !out->failed;
+}
+
+/* The next chunk to do, once there is a slot for it; false where there is none any more. */
+static bool take_chunk(crowd *self, uint64_t *number)
+{
+    pthread_mutex_lock(&self->lock);
+    while (!atomic_load(&self->over) && self->begun - self->written >= self->slot_count)
+        pthread_cond_wait(&self->space, &self->lock);
+    const uint64_t left = self->rows - self->first;
+    *number = self->begun;
+    const bool taken = !atomic_load(&self->over) && *number * self->chunk < left;
+    self->begun += taken;
+    pthread_mutex_unlock(&self->lock);
+    return taken;
+}
+
+static void finish_chunk(crowd *self, slot *done, size_t rows, bool complete)
+{
+    pthread_mutex_lock(&self->lock);
+    done->rows = rows;
+    done->done = complete;
+    self->failed = self->failed || done->text.failed;
+    pthread_cond_signal(&self->ready);
+    pthread_mutex_unlock(&self->lock);
+}
+
+static void *work(void *context)
+{
+    worker self = {.crowd = context};
+    crowd *all = self.crowd;
+    uint64_t number;
+    bool complete = true;
+    while (complete && take_chunk(all, &number)) {
+        slot *into = &all->slots[number % all->slot_count];
+        const uint64_t from = all->first + number * all->chunk;
+        const uint64_t left = all->rows - from;
+        const uint64_t rows = left < all->chunk ? left : all->chunk;
+        into->text.used = 0;
+        for (uint64_t i = 0; i < rows && complete; i++)
+            complete = do_row(&self, from + i, &into->text);
+        finish_chunk(all, into, (size_t)rows, complete);
+    }
+    leave(&self);
+    return NULL;
+}
+
+static void wait_a_moment(crowd *self)
+{
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_nsec += LOOK_NANOSECONDS;
+    if (until.tv_nsec >= 1000000000) {
+        until.tv_nsec -= 1000000000;
+        until.tv_sec++;
+    }
+    pthread_cond_timedwait(&self->ready, &self->lock, &until);
+}
+
+/* Give the chunks to the sink in order, until all are given or it wants no more. */
+static void hand_out(crowd *self, batch_sink *sink, void *context)
+{
+    bool wanted = true;
+    pthread_mutex_lock(&self->lock);
+    while (wanted && !self->failed && self->written * self->chunk < self->rows - self->first) {
+        slot *next = &self->slots[self->written % self->slot_count];
+        if (!next->done)
+            wait_a_moment(self);
+        const bool done = next->done;
+        pthread_mutex_unlock(&self->lock);
+        /* A slot that is done is nobody's but ours. */
+        wanted = done ? sink(context, next->text.bytes, next->text.used, next->rows)
+                      : sink(context, NULL, 0, 0);
+        pthread_mutex_lock(&self->lock);
+        if (done) {
+            next->done = false;
+            self->written++;
+            pthread_cond_broadcast(&self->space);
+        }
+    }
+    atomic_store(&self->over, true);
+    pthread_cond_broadcast(&self->space);
+    pthread_mutex_unlock(&self->lock);
+}
+
+/* Start up to `jobs` threads; signals are for the thread that is here already. */
+static unsigned start(crowd *self, pthread_t *threads, unsigned jobs)
+{
+    sigset_t all;
+    sigset_t old;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &old);
+    unsigned started = 0;
+    while (started < jobs && pthread_create(&threads[started], NULL, work, self) == 0)
+        started++;
+    pthread_sigmask(SIG_SETMASK, &old, NULL);
+    return started;
+}
+
+static pur_status run_crowd(crowd *self, pthread_t *threads, unsigned jobs, batch_sink *sink,
+                            void *context, pur_error *error)
+{
+    const unsigned started = start(self, threads, jobs);
+    if (started > 0)
+        hand_out(self, sink, context);
+    for (unsigned i = 0; i < started; i++)
+        pthread_join(threads[i], NULL);
+    if (started == 0)
+        return purp_fail(error, PUR_IO, NULL, "no thread can be started");
+    return self->failed ? no_memory(error) : PUR_OK;
+}
+
+static uint64_t chunk_for(const batch *self)
+{
+    const uint64_t steps = run_length(self->scenario, self->steps);
+    const uint64_t chunk = CHUNK_STEPS / (steps + 1);
+    return chunk < 1 ? 1 : chunk > CHUNK_MOST ? CHUNK_MOST : chunk;
+}
+
+pur_status batch_run(const batch *self, uint64_t first, unsigned jobs, batch_sink *sink,
+                     void *context, pur_error *error)
+{
+    assert(jobs >= 1 && jobs <= BATCH_MOST_JOBS);
+    crowd all = {.plan = self,
+                 .first = first,
+                 .rows = batch_rows_of(&self->head),
+                 .chunk = chunk_for(self),
+                 .slot_count = (uint64_t)jobs * CHUNKS_A_JOB};
+    all.slots = calloc(all.slot_count, sizeof *all.slots);
+    pthread_t *threads = calloc(jobs, sizeof *threads);
+    pur_status status = all.slots && threads ? PUR_OK : no_memory(error);
+    if (status == PUR_OK) {
+        atomic_init(&all.over, false);
+        pthread_mutex_init(&all.lock, NULL);
+        pthread_cond_init(&all.ready, NULL);
+        pthread_cond_init(&all.space, NULL);
+        status = run_crowd(&all, threads, jobs, sink, context, error);
+        pthread_cond_destroy(&all.space);
+        pthread_cond_destroy(&all.ready);
+        pthread_mutex_destroy(&all.lock);
+    }
+    for (uint64_t i = 0; all.slots && i < all.slot_count; i++)
+        buffer_free(&all.slots[i].text);
+    free(all.slots);
+    free(threads);
+    return status;
+}

@@ -1,0 +1,19 @@
+/* Text that grows as it is written. */
+#ifndef RUN_BUFFER_H
+#define RUN_BUFFER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Starts from all zeroes. */
+typedef struct buffer {
+    char *bytes; /* zero-terminated once something is in it */
+    size_t used;
+    size_t size;
+    bool failed; /* out of memory: something is missing */
+} buffer;
+
+void buffer_print(buffer *self, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void buffer_free(buffer *self);
+
+#endif

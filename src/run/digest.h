@@ -1,0 +1,13 @@
+/* A number for what a scenario says. */
+#ifndef RUN_DIGEST_H
+#define RUN_DIGEST_H
+
+#include "run/sweep.h"
+#include <stdint.h>
+
+/* FNV-1a 64 over every parameter's path and value, defaults included, but for the seed; then the
+   steps and the sweeps. Comments and the order of keys do not count. False when out of memory. */
+bool digest_scenario(const scn_scenario *scenario, uint64_t steps, const sweep *grid,
+                     uint64_t *digest);
+
+#endif

@@ -1,0 +1,244 @@
+#include "run/metrics.h"
+
+#include <math.h>
+#include <pursuit/maths.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define NO_PURSUER SIZE_MAX
+#define NONE ((double)NAN)
+
+/* A turn between two headings: the angle grows with the key, which needs no arc tangent. */
+typedef struct turn {
+    double key; /* |sin| up to a right angle, 2 - |sin| beyond */
+    double cross, dot;
+} turn;
+
+typedef struct tracked {
+    pur_vec heading; /* at the tick before */
+    turn fastest;
+    bool jumped; /* in the step just done */
+} tracked;
+
+struct metrics {
+    metrics_pursuer *pursuers;
+    tracked *tracks; /* one a pursuer */
+    size_t count;
+    size_t *index_of; /* by agent: which pursuer it is, or NO_PURSUER */
+    size_t rule_count;
+    pur_crew *by; /* by capture rule */
+    pur_crew *of;
+};
+
+static pur_crew crew_called(const pur_world *world, const char *name)
+{
+    for (size_t i = 0; i < pur_world_crew_count(world); i++) {
+        const pur_crew crew = pur_world_crew(world, i);
+        if (strcmp(crew.name, name) == 0)
+            return crew;
+    }
+    return (pur_crew){0};
+}
+
+static pur_crew crew_of_rule(const pur_world *world, size_t rule, const char *key)
+{
+    char path[64];
+    pur_value value;
+    snprintf(path, sizeof path, "capture:%zu.%s", rule + 1, key);
+    if (pur_def_get(pur_world_def(world), path, &value, NULL) != PUR_OK)
+        return (pur_crew){0};
+    return crew_called(world, value.as.reference);
+}
+
+static void find_pursuers(metrics *self, const pur_world *world)
+{
+    const size_t agents = pur_world_agent_count(world);
+    for (size_t i = 0; i < agents; i++)
+        self->index_of[i] = NO_PURSUER;
+    for (size_t rule = 0; rule < self->rule_count; rule++) {
+        self->by[rule] = crew_of_rule(world, rule, "by");
+        self->of[rule] = crew_of_rule(world, rule, "of");
+        for (size_t i = 0; i < self->by[rule].count; i++)
+            self->index_of[self->by[rule].first + i] = 0;
+    }
+    for (size_t i = 0; i < agents; i++) {
+        if (self->index_of[i] == NO_PURSUER)
+            continue;
+        self->index_of[i] = self->count;
+        self->pursuers[self->count++].agent = i;
+    }
+}
+
+metrics *metrics_new(const pur_world *world)
+{
+    const size_t agents = pur_world_agent_count(world);
+    metrics *self = calloc(1, sizeof *self);
+    if (!self)
+        return NULL;
+    self->rule_count = pur_def_capture_count(pur_world_def(world));
+    self->pursuers = calloc(agents, sizeof *self->pursuers);
+    self->tracks = calloc(agents, sizeof *self->tracks);
+    self->index_of = calloc(agents, sizeof *self->index_of);
+    self->by = calloc(self->rule_count + 1, sizeof *self->by);
+    self->of = calloc(self->rule_count + 1, sizeof *self->of);
+    if (!self->pursuers || !self->tracks || !self->index_of || !self->by || !self->of) {
+        metrics_free(self);
+        return NULL;
+    }
+    find_pursuers(self, world);
+    return self;
+}
+
+void metrics_free(metrics *self)
+{
+    if (!self)
+        return;
+    free(self->pursuers);
+    free(self->tracks);
+    free(self->index_of);
+    free(self->by);
+    free(self->of);
+    free(self);
+}
+
+/* The lesser of two, either of which may be none: NaN. */
+static double lesser(double a, double b)
+{
+    return a <= b || isnan(b) ? a : b;
+}
+
+static void note_distance(metrics *self, const pur_world *world, size_t captor, size_t other)
+{
+    if (captor == other || !pur_world_alive(world, captor) || !pur_world_alive(world, other))
+        return;
+    metrics_pursuer *pursuer = &self->pursuers[self->index_of[captor]];
+    const pur_vec between = pur_world_displacement(world, pur_world_position(world, captor),
+                                                   pur_world_position(world, other));
+    pursuer->miss = lesser(pursuer->miss, pur_vec_length(between));
+}
+
+static bool concerns(const pur_event *event, size_t captor, size_t other)
+{
+    return event && event->agent == captor && event->other == other;
+}
+
+/* The distances of all pairs but the one of `but`, which may be NULL. */
+static void note_distances(metrics *self, const pur_world *world, const pur_event *but)
+{
+    for (size_t rule = 0; rule < self->rule_count; rule++) {
+        const pur_crew by = self->by[rule];
+        const pur_crew of = self->of[rule];
+        for (size_t i = by.first; i < by.first + by.count; i++)
+            for (size_t k = of.first; k < of.first + of.count; k++)
+                if (!concerns(but, i, k))
+                    note_distance(self, world, i, k);
+    }
+}
+
+void metrics_begin(metrics *self, const run *it)
+{
+    const pur_world *world = run_world(it);
+    for (size_t i = 0; i < self->count; i++) {
+        const size_t agent = self->pursuers[i].agent;
+        self->pursuers[i] = (metrics_pursuer){.agent = agent, .time = NONE, .miss = NONE};
+        self->tracks[i] = (tracked){.heading = pur_world_heading(world, agent)};
+    }
+    note_distances(self, world, NULL);
+}
+
+static void mark_jump(metrics *self, size_t agent)
+{
+    if (self->index_of[agent] != NO_PURSUER)
+        self->tracks[self->index_of[agent]].jumped = true;
+}
+
+static void note_event(metrics *self, const pur_event *event, const pur_event *stop)
+{
+    if (event->kind == PUR_EVENT_BOUNCE) {
+        mark_jump(self, event->agent);
+        return;
+    }
+    metrics_pursuer *pursuer = &self->pursuers[self->index_of[event->agent]];
+    if (event->kind == PUR_EVENT_CAPTURE) {
+        mark_jump(self, event->other);
+        pursuer->time = lesser(pursuer->time, event->time);
+    } else if (concerns(stop, event->agent, event->other)) {
+        return; /* after the run was over */
+    }
+    pursuer->miss = lesser(pursuer->miss, event->distance);
+}
+
+static turn turn_between(pur_vec from, pur_vec to)
+{
+    const double cross = fabs(from.x * to.y - from.y * to.x);
+    const double dot = pur_vec_dot(from, to);
+    return (turn){dot >= 0.0 ? cross : 2.0 - cross, cross, dot};
+}
+
+static void follow(metrics *self, const pur_world *world, size_t index)
+{
+    metrics_pursuer *pursuer = &self->pursuers[index];
+    tracked *track = &self->tracks[index];
+    const bool jumped = track->jumped;
+    track->jumped = false;
+    if (!pur_world_alive(world, pursuer->agent))
+        return;
+    pursuer->path +=
+        pur_vec_length(pur_world_velocity(world, pursuer->agent)) * pur_world_dt(world);
+    const pur_vec heading = pur_world_heading(world, pursuer->agent);
+    if (heading.x == track->heading.x && heading.y == track->heading.y)
+        return;
+    const turn turned = turn_between(track->heading, heading);
+    track->heading = heading;
+    if (!jumped && turned.key > track->fastest.key)
+        track->fastest = turned;
+}
+
+void metrics_step(metrics *self, const run *it)
+{
+    const pur_world *world = run_world(it);
+    size_t count;
+    const pur_event *events = pur_world_events(world, &count);
+    for (size_t i = 0; i < count; i++)
+        note_event(self, &events[i], run_capture(it));
+    for (size_t i = 0; i < self->count; i++)
+        follow(self, world, i);
+}
+
+void metrics_end(metrics *self, const run *it)
+{
+    const pur_world *world = run_world(it);
+    note_distances(self, world, run_capture(it));
+    for (size_t i = 0; i < self->count; i++) {
+        const turn fastest = self->tracks[i].fastest;
+        if (fastest.key > 0.0)
+            self->pursuers[i].turn = pur_atan2(fastest.cross, fastest.dot) / pur_world_dt(world);
+    }
+}
+
+size_t metrics_count(const metrics *self)
+{
+    return self->count;
+}
+
+const metrics_pursuer *metrics_at(const metrics *self, size_t index)
+{
+    return &self->pursuers[index];
+}
+
+double metrics_time(const metrics *self)
+{
+    double least = NONE;
+    for (size_t i = 0; i < self->count; i++)
+        least = lesser(least, self->pursuers[i].time);
+    return least;
+}
+
+double metrics_miss(const metrics *self)
+{
+    double least = NONE;
+    for (size_t i = 0; i < self->count; i++)
+        least = lesser(least, self->pursuers[i].miss);
+    return least;
+}

@@ -1,0 +1,37 @@
+/* What is measured of a run, for each pursuer: an agent that a capture rule names as the one who
+   captures. */
+#ifndef RUN_METRICS_H
+#define RUN_METRICS_H
+
+#include "run/run.h"
+
+/* Of one pursuer, over a run. */
+typedef struct metrics_pursuer {
+    size_t agent;
+    double time; /* s, of its first capture; NaN for none */
+    double miss; /* m, the least distance to any it is after; that of the capture where one stops
+                    the run; NaN where there is none */
+    double path; /* m, the length of its path */
+    double turn; /* rad/s, the fastest it turned in a step, bounces and new starts left out */
+} metrics_pursuer;
+
+typedef struct metrics metrics;
+
+/* For runs of worlds like this one. NULL when out of memory. Caller frees. */
+metrics *metrics_new(const pur_world *world);
+void metrics_free(metrics *self);
+
+/* At tick 0; after each step; when the run is over, or is to be read. */
+void metrics_begin(metrics *self, const run *it);
+void metrics_step(metrics *self, const run *it);
+void metrics_end(metrics *self, const run *it);
+
+/* In order of agent. */
+size_t metrics_count(const metrics *self);
+const metrics_pursuer *metrics_at(const metrics *self, size_t index);
+
+/* The least time and the least miss of them all; NaN for none. */
+double metrics_time(const metrics *self);
+double metrics_miss(const metrics *self);
+
+#endif

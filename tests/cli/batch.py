@@ -1,0 +1,274 @@
+#!/usr/bin/env python3
+"""Batches: the same bytes for any number of threads, shards and interruptions."""
+
+import json
+import os
+import pty
+import random
+import re
+import resource
+import shlex
+import signal
+import subprocess
+import time
+import unittest
+
+from harness import PURSUIT, Case
+
+KILLS = int(os.environ.get("PURSUIT_KILLS", "20"))
+SWEEP = ("--sweep", "hunter.max_speed=4:6:1", "--seed", "42")
+
+
+def limit_files():
+    resource.setrlimit(resource.RLIMIT_FSIZE, (3000, 3000))
+
+
+class Batch(Case):
+    def batch(self, *words, **more):
+        return self.good("batch", "s.yaml", "--quiet", *words, **more)
+
+    def test_rows_are_those_of_the_runs(self):
+        lines = self.batch("--runs", "5", "--seed", "42").splitlines()
+        names = lines[0].split(",")
+        self.assertEqual(names, "index,seed,outcome,time,miss,hunter.time,hunter.miss,hunter.path,"
+                                "hunter.turn,hash".split(","))
+        self.assertEqual(len(lines), 6)
+        for index, line in enumerate(lines[1:]):
+            row = dict(zip(names, line.split(",")))
+            self.assertEqual(row["index"], str(index))
+            self.assertEqual(row["outcome"], "captured" if row["time"] else "missed")
+            alone = self.good("trace", "s.yaml", "--seed", row["seed"], "--hash")
+            self.assertEqual(alone.strip(), row["hash"])
+
+    def test_threads_change_nothing(self):
+        for style in ("csv", "ndjson"):
+            one = self.batch("--runs", "60", "--jobs", "1", "--format", style, *SWEEP)
+            for jobs in ("2", "3", "8"):
+                self.assertEqual(self.batch("--runs", "60", "--jobs", jobs, "--format", style,
+                                            *SWEEP), one)
+
+    def test_ndjson_has_the_same_numbers(self):
+        lines = self.batch("--runs", "20", *SWEEP).splitlines()
+        names = lines[0].split(",")
+        objects = self.batch("--runs", "20", "--format", "ndjson", *SWEEP).splitlines()
+        self.assertEqual(len(objects), len(lines) - 1)
+        for line, text in zip(lines[1:], objects):
+            found = json.loads(text)
+            self.assertEqual(list(found), names)
+            for name, value in zip(names, line.split(",")):
+                if name in ("index", "seed", "outcome", "hash"):
+                    self.assertEqual(str(found[name]), value)
+                else:
+                    self.assertEqual(found[name], float(value) if value else None)
+
+    def test_where_rows_and_summary_go(self):
+        code, rows, summary = self.run_it("batch", "s.yaml", "--runs", "9")
+        self.assertEqual(code, 0)
+        self.assertTrue(rows.startswith("index,"))
+        self.assertIn("9 of 9 rows", summary)
+        self.assertEqual(self.good("batch", "s.yaml", "--runs", "9", "-o", "b.csv"), summary)
+        self.assertEqual(self.get("b.csv"), rows)
+        self.assertEqual(self.names(), ["b.csv"])
+        self.assertEqual(self.good("batch", "s.yaml", "--runs", "9", "--summary-only"), summary)
+        self.assertEqual(self.good("batch", "s.yaml", "--runs", "9", "--quiet"), rows)
+
+    def test_points_of_a_sweep_have_the_same_seeds(self):
+        lines = [line.split(",") for line in self.batch("--runs", "4", *SWEEP).splitlines()[1:]]
+        self.assertEqual([line[2] for line in lines], ["4"] * 4 + ["5"] * 4 + ["6"] * 4)
+        self.assertEqual([line[1] for line in lines[:4]] * 3, [line[1] for line in lines])
+        code, _, summary = self.run_it("batch", "s.yaml", "--runs", "4", *SWEEP)
+        self.assertEqual(code, 0)
+        for pair in ("5  less  hunter.max_speed=4", "6  less  hunter.max_speed=4",
+                     "6  less  hunter.max_speed=5"):
+            self.assertIn("hunter.max_speed=" + pair, summary)
+
+    def test_what_is_wrong_is_found_before_the_first_run(self):
+        for sweep, message in (("hunter.max_speed=4,-1", "hunter.max_speed=-1"),
+                               ("hunter.max_sped=4", "did you mean 'max_speed'"),
+                               ("hunter.max_speed=4:5:0", "STEP"),
+                               ("seed=1,2", "a seed of its own"),
+                               ("hunter.count=1,2", "hunter.count=2: a crew"),
+                               ("duration=3,0", "no end")):
+            err = self.bad(2, "batch", "s.yaml", "--sweep", sweep)
+            self.assertIn(message, err)
+        for words in (("--shard", "0/3"), ("--shard", "4/3"), ("--shard", "3"), ("--jobs", "0"),
+                      ("--runs", "0"), ("--resume",)):
+            self.bad(2, "batch", "s.yaml", *words)
+
+    def test_a_restricted_program_reads_and_writes_no_shards(self):
+        self.bad(2, "merge", "--restricted", "a")
+        self.bad(2, "batch", "--restricted", "chase", "-o", "a")
+
+
+class Shards(Case):
+    def make(self, count, *words):
+        names = []
+        for k in range(1, count + 1):
+            names.append(f"part.{k}")
+            self.good("batch", "s.yaml", "--quiet", "--shard", f"{k}/{count}", "-o", names[-1],
+                      *words)
+        return names
+
+    def test_merged_is_what_one_run_prints(self):
+        for style in ("csv", "ndjson"):
+            words = ("--runs", "30", "--format", style, *SWEEP)
+            code, rows, summary = self.run_it("batch", "s.yaml", *words)
+            self.assertEqual(code, 0)
+            for count in (1, 3, 7, 16):
+                names = self.make(count, *words)
+                random.Random(count).shuffle(names)
+                self.assertEqual(self.run_it("merge", *names), (0, rows, summary))
+                self.assertEqual(self.good("merge", "-o", "whole", *names), summary)
+                self.assertEqual(self.get("whole"), rows)
+
+    def test_more_shards_than_runs(self):
+        names = self.make(5, "--runs", "3")
+        self.assertEqual(self.good("merge", "--quiet", *names),
+                         self.good("batch", "s.yaml", "--quiet", "--runs", "3"))
+
+    def test_gaps_are_named(self):
+        names = self.make(5, "--runs", "10")
+        err = self.bad(3, "merge", names[0], names[2], names[4])
+        self.assertEqual(err, "pursuit: 2 of 5 shards are missing: 2/5, 4/5\n")
+
+    def test_duplicates_and_mixtures_are_refused(self):
+        names = self.make(2, "--runs", "10")
+        self.assertIn("the same shard", self.bad(1, "merge", *names, names[0]))
+        for what, words in (("seed", ("--runs", "10", "--seed", "5")),
+                            ("number of runs", ("--runs", "11")),
+                            ("scenario", ("--runs", "10", "--set", "hunter.max_speed=5")),
+                            ("format", ("--runs", "10", "--format", "ndjson"))):
+            self.good("batch", "s.yaml", "--quiet", "--shard", "2/2", "-o", "other", *words)
+            self.assertIn(f"another {what}", self.bad(1, "merge", names[0], "other"))
+
+    def test_what_is_cut_short_or_damaged_is_refused(self):
+        names = self.make(2, "--runs", "10")
+        whole = self.get(names[0])
+        for size in list(range(0, len(whole), 37)) + [len(whole) - 1]:
+            self.put(names[0], whole[:size])
+            self.bad(1, "merge", *names)
+        self.put(names[0], whole.replace(",captured,", ",captured,1", 1))
+        self.assertIn("checksum", self.bad(1, "merge", *names))
+
+    def test_shards_prints_the_commands(self):
+        words = ("--runs", "12", "--set", "stray.position={ random: true }", *SWEEP)
+        commands = self.good("shards", "s.yaml", "--n", "3", "--quiet", "-o", "a part",
+                             *words).splitlines()
+        self.assertEqual(len(commands), 3)
+        for command in commands:
+            typed = shlex.split(command)
+            self.assertEqual(typed[:3], ["pursuit", "batch", "s.yaml"])
+            self.good(*typed[1:])
+        self.assertEqual(self.good("merge", "--quiet", "a part.1", "a part.2", "a part.3"),
+                         self.good("batch", "s.yaml", "--quiet", *words))
+
+
+class Interrupted(Case):
+    WORDS = ("batch", "s.yaml", "--quiet", "--runs", "150", "--jobs", "2", *SWEEP)
+
+    def setUp(self):
+        super().setUp()
+        self.good(*self.WORDS, "-o", "whole")
+        self.whole = self.get("whole")
+
+    def assert_ends_the_same(self, name="b"):
+        self.good(*self.WORDS, "-o", name, "--resume")
+        self.assertEqual(self.get(name), self.whole)
+        self.assertNotIn(name + ".partial", self.names())
+
+    def test_kills_at_random_moments_lose_nothing(self):
+        began = time.monotonic()
+        self.good(*self.WORDS, "-o", "b")
+        takes = time.monotonic() - began
+        os.unlink(self.path("b"))
+        moments = random.Random(6)
+        for _ in range(KILLS):
+            with self.start(*self.WORDS, "-o", "b", "--resume") as process:
+                time.sleep(moments.uniform(0.0, takes / 3))
+                process.kill()
+            if "b" in self.names():
+                self.assertEqual(self.get("b"), self.whole)
+                os.unlink(self.path("b"))
+        self.assert_ends_the_same()
+
+    def test_a_partial_file_cut_anywhere_is_gone_on_with(self):
+        head = self.good(*self.WORDS, "--shard", "1/1").split("\n", 1)[0] + "\n"
+        kept = head + self.whole
+        for size in (0, 1, len(head) - 1, len(head), len(head) + 9, len(kept) // 2,
+                     len(kept) // 2 + 7, len(kept) - 1, len(kept)):
+            self.put("b.partial", kept[:size])
+            self.assert_ends_the_same()
+
+    def test_without_resume_what_was_kept_is_not_overwritten(self):
+        self.put("b.partial", self.good(*self.WORDS, "--shard", "1/1"))
+        err = self.bad(1, *self.WORDS, "-o", "b")
+        self.assertIn("--resume", err)
+        err = self.bad(1, *self.WORDS, "-o", "b", "--resume", "--seed", "1")
+        self.assertIn("another batch", err)
+        self.assertEqual(self.names(), ["b.partial", "whole"])
+
+    def test_an_interrupt_ends_it_and_says_how_to_go_on(self):
+        words = [word for word in self.WORDS if word != "--quiet"]
+        with self.start(*words, "--steps", "100000", "-o", "b") as process:
+            while not os.path.exists(self.path("b.partial")):
+                time.sleep(0.01)
+            time.sleep(0.3)
+            process.send_signal(signal.SIGINT)
+            out, err = process.communicate(timeout=60)
+        self.assertEqual(process.returncode, -signal.SIGINT)
+        self.assertRegex(err.decode(), r"\Apursuit: interrupted after \d+ of 450 runs, .*--resume")
+        self.assertIn(b"of 450 rows", out)
+        self.assertEqual(self.names(), ["b.partial", "whole"])
+
+    def test_an_old_file_survives_a_file_size_limit(self):
+        self.put("b", "old")
+        err = self.bad(1, *self.WORDS, "-o", "b", preexec_fn=limit_files)
+        self.assertEqual(err, "pursuit: b: File too large\n")
+        self.assertEqual(self.get("b"), "old")
+        self.assert_ends_the_same()
+
+    @unittest.skipUnless(os.path.exists("/dev/full"), "there is no /dev/full")
+    def test_a_full_disk_is_a_failure(self):
+        err = self.bad(1, *self.WORDS, "-o", "/dev/full")
+        self.assertEqual(err, "pursuit: /dev/full: No space left on device\n")
+        with open("/dev/full", "wb") as full:
+            self.bad(1, *self.WORDS, stdout=full)
+
+    def test_two_at_a_time_are_refused(self):
+        with self.start(*self.WORDS, "--steps", "1000000", "-o", "b") as process:
+            while not os.path.exists(self.path("b.partial")):
+                time.sleep(0.01)
+            time.sleep(0.1)
+            self.bad(1, *self.WORDS, "--steps", "1000000", "-o", "b", "--resume")
+            process.kill()
+
+
+class Progress(Case):
+    def look(self, *words):
+        """What is written to a terminal on stderr."""
+        ours, theirs = pty.openpty()
+        with self.start("batch", "s.yaml", "--runs", "300", "--jobs", "1", *words,
+                        stderr=theirs) as process:
+            os.close(theirs)
+            process.stdout.read()
+            process.wait(60)
+        text = b""
+        try:
+            while piece := os.read(ours, 65536):
+                text += piece
+        except OSError:
+            pass
+        os.close(ours)
+        return text.decode()
+
+    def test_a_terminal_sees_how_far_it_is(self):
+        text = self.look("-o", "b", "--steps", "3000")
+        self.assertRegex(text, r"\r\[=* *\] \d+/300 runs, [\d.e+]+/s")
+        self.assertTrue(text.endswith("\r\x1b[K"))
+
+    def test_quiet_is_quiet(self):
+        self.assertEqual(self.look("--quiet", "-o", "b"), "")
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)

@@ -1,0 +1,244 @@
+#!/usr/bin/env python3
+"""plot, record and selftest: what they print is well-formed and true, what they refuse and how."""
+
+import json
+import os
+import pty
+import re
+import shutil
+import unittest
+import xml.etree.ElementTree as xml
+
+from harness import SCENARIO, Case
+
+try:
+    import pyte
+except ImportError:
+    pyte = None
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+# A title that is no XML, an obstacle, way points, a wrapping world, an end by capture.
+PICTURE = """\
+title: "<b>Fox & 'hare'</b>"
+world: { width: 40, height: 30, edge: wrap }
+dt: 0.1
+duration: 20
+capture: { by: fox, of: hare, radius: 1, then: stop }
+obstacles:
+  - { centre: [20, 25], radius: 2 }
+agents:
+  - name: fox
+    position: [30, 10]
+    max_speed: 5
+    velocity: [5, 0]
+  - name: hare
+    position: [10, 10]
+    max_speed: 2
+    behaviours:
+      - follow_path: { points: [[10, 10], [10.5, 10], [11, 10]], waypoint_radius: 0.1 }
+"""
+
+UTF8 = dict(os.environ, LC_ALL="C.UTF-8")
+
+
+class Plot(Case):
+    def setUp(self):
+        super().setUp()
+        self.put("p.yaml", PICTURE)
+
+    def draw(self, *words):
+        text = self.good("plot", *words)
+        return text, xml.fromstring(text.encode())
+
+    def classes(self, root, kind):
+        """The elements of a class, from the picture and not its legend."""
+        return [element for element in root.iter() if kind in element.get("class", "").split()]
+
+    def paths(self, root):
+        return [element.get("d") for element in self.classes(root, "path") if element.get("d")]
+
+    def test_it_is_xml_with_the_title_escaped(self):
+        text, root = self.draw("p.yaml")
+        self.assertEqual(root.tag, SVG + "svg")
+        self.assertEqual(root.find(SVG + "title").text, "<b>Fox & 'hare'</b>")
+        self.assertIn("prefers-color-scheme: dark", text)
+        self.assertNotIn("nan", text)
+
+    def test_every_built_in_scenario_can_be_drawn(self):
+        for line in self.good("list").splitlines():
+            with self.subTest(line):
+                self.draw(line.split()[0], "--steps", "200")
+
+    def test_every_agent_has_a_path_a_start_and_an_end(self):
+        _, root = self.draw("s.yaml", "--every", "10")
+        self.assertEqual(len(self.paths(root)), 3)
+        self.assertEqual(len(self.classes(root, "start")), 3)
+        self.assertEqual(len(self.classes(root, "end")), 3)
+        names = [element.text for element in self.classes(root, "legend")]
+        self.assertEqual(names[:3], ["stray:1", "stray:2", "hunter"])
+
+    def test_what_lies_in_the_world_is_shown(self):
+        _, root = self.draw("p.yaml")
+        self.assertEqual(len(self.classes(root, "obstacle")), 1)
+        self.assertEqual(len(self.classes(root, "way")), 1)
+        titles = [element.text for element in root.iter(SVG + "title")]
+        self.assertTrue([text for text in titles if re.match(r"fox took hare at \d", text)])
+
+    def test_a_path_round_the_edge_is_in_two_pieces(self):
+        _, root = self.draw("p.yaml")
+        self.assertEqual([path.count("M") for path in self.paths(root)], [2, 1])
+
+    def test_every_leaves_out_points_and_never_the_last(self):
+        _, all_of = self.draw("s.yaml")
+        _, some = self.draw("s.yaml", "--every", "7")
+        for one, other in zip(self.paths(all_of), self.paths(some)):
+            self.assertGreater(one.count("L"), 4 * other.count("L"))
+            self.assertEqual(re.split("[ML]", one)[-1], re.split("[ML]", other)[-1])
+
+    def test_from_and_to_are_ticks(self):
+        text, _ = self.draw("s.yaml", "--from", "50", "--to", "100")
+        self.assertIn("start, at 1 s", text)
+        self.assertIn("end, at 2 s", text)
+        text, _ = self.draw("s.yaml", "--from", "100000")
+        self.assertIn("start, at 20 s", text)
+        self.draw("s.yaml", "--to", "0")
+        err = self.bad(2, "plot", "s.yaml", "--from", "5", "--to", "4")
+        self.assertEqual(err, "pursuit: --from 5 is after --to 4\n")
+
+    def test_numbers_are_short(self):
+        text, root = self.draw("s.yaml")
+        self.assertEqual(re.findall(r"\d\.\d\d", "".join(self.paths(root))), [])
+        self.assertLess(len(text), 60000)
+
+
+class Record(Case):
+    def record(self, *words, **more):
+        lines = self.good("record", *words, **more).splitlines()
+        events = [json.loads(line) for line in lines[1:]]
+        return json.loads(lines[0]), events
+
+    def test_it_is_an_asciicast(self):
+        header, events = self.record("s.yaml", "--size", "60x20", "--fps", "10")
+        self.assertEqual(header, {"version": 2, "width": 60, "height": 20,
+                                  "title": "Two strays and a hunter"})
+        times = [time for time, _, _ in events]
+        self.assertEqual(times, sorted(times))
+        self.assertEqual({kind for _, kind, _ in events}, {"o"})
+        self.assertGreater(times[-1], 20.0)
+        self.assertLess(times[-1], 21.5)
+
+    def test_speed_shortens_it(self):
+        _, events = self.record("s.yaml", "--speed", "4", "--fps", "10")
+        self.assertLess(events[-1][0], 6.5)
+
+    def test_a_second_time_it_is_the_same(self):
+        self.assertEqual(self.record("s.yaml"), self.record("s.yaml"))
+
+    def test_colours_are_in_it_unless_never(self):
+        text = self.good("record", "s.yaml", "--steps", "20")
+        self.assertRegex(text, r"\[0;?\d*;3\dm")
+        text = self.good("record", "s.yaml", "--steps", "20", "--color", "never")
+        self.assertNotRegex(text, r";3\dm")
+
+    def test_a_frame_writes_only_what_changes(self):
+        _, events = self.record("s.yaml", "--steps", "100", "--size", "80x24")
+        later = sorted(len(data) for _, _, data in events[2:-2])
+        self.assertLess(later[len(later) // 2], 400)
+
+    def test_a_screen_too_small_is_one_frame(self):
+        _, events = self.record("s.yaml", "--size", "5x2")
+        self.assertLess(len(events), 4)
+
+    @unittest.skipUnless(pyte, "pyte is missing")
+    def test_played_it_ends_with_what_frame_prints(self):
+        for locale in (dict(UTF8, LC_ALL="C"), UTF8):
+            _, events = self.record("s.yaml", "--size", "70x22", "--borders", "utf8",
+                                    "--glyphs", "arrows", env=locale)
+            screen = pyte.Screen(70, 22)
+            stream = pyte.Stream(screen)
+            for _, _, data in events:
+                stream.feed(data)
+            shown = self.good("frame", "s.yaml", "--size", "70x22", "--borders", "utf8",
+                              "--glyphs", "arrows", env=locale)
+            played = [row.rstrip() for row in screen.display]
+            # Captures have their message for some seconds; a frame says the last thing alone.
+            self.assertEqual(played[:20], shown.splitlines()[:20])
+
+    @unittest.skipUnless(shutil.which("asciinema"), "asciinema is missing")
+    def test_asciinema_plays_it(self):
+        self.good("record", "s.yaml", "--steps", "50", "-o", "run.cast")
+        child, terminal = pty.fork()
+        if child == 0:
+            os.execlp("asciinema", "asciinema", "cat", self.path("run.cast"))
+        played = b""
+        try:
+            while chunk := os.read(terminal, 65536):
+                played += chunk
+        except OSError:
+            pass # how Linux says that the other side has gone
+        _, status = os.waitpid(child, 0)
+        os.close(terminal)
+        self.assertEqual(os.waitstatus_to_exitcode(status), 0, played[-500:])
+        written = "".join(data for _, _, data in self.record("s.yaml", "--steps", "50")[1])
+        self.assertIn(written[:2000].encode(), played)
+
+
+class Selftest(Case):
+    def test_every_law_holds(self):
+        lines = self.good("selftest").splitlines()
+        self.assertEqual(lines[0].split(), ["law", "expected", "measured", "error", "order"])
+        self.assertGreater(len(lines), 50)
+        for line in lines[1:]:
+            self.assertRegex(line, r" (-|[01]\.\d\d)  ok\Z")
+            self.assertLessEqual(len(line), 86)
+
+    def test_it_takes_no_scenario(self):
+        err = self.bad(2, "selftest", "chase")
+        self.assertEqual(err, "pursuit: 'selftest' takes options alone, not 'chase'\n"
+                              "Try 'pursuit selftest --help'.\n")
+
+
+class Refused(Case):
+    def test_what_makes_no_sense(self):
+        for words in (["plot"], ["record"], ["plot", "s.yaml", "--fps", "5"],
+                      ["plot", "s.yaml", "--every", "0"], ["plot", "s.yaml", "--from", "x"],
+                      ["record", "s.yaml", "--every", "2"], ["record", "s.yaml", "--fps", "0"],
+                      ["record", "s.yaml", "--size", "0x0"], ["selftest", "--seed", "1"],
+                      ["plot", "nobody"], ["record", "nobody"]):
+            with self.subTest(words):
+                self.bad(2, *words)
+
+    def test_a_run_without_end(self):
+        self.put("s.yaml", SCENARIO.replace("duration: 20", "duration: 0"))
+        self.assertIn("give --steps", self.bad(2, "plot", "s.yaml"))
+        self.assertIn("give --steps", self.bad(2, "record", "s.yaml"))
+
+    def test_a_bad_scenario_leaves_the_old_file(self):
+        self.put("bad.yaml", "agents: 5\n")
+        self.put("old", "old")
+        self.bad(4, "plot", "bad.yaml", "-o", "old")
+        self.bad(4, "record", "bad.yaml", "-o", "old")
+        self.assertEqual(self.get("old"), "old")
+
+    def test_a_file_holds_what_stdout_would(self):
+        for command in ("plot", "record"):
+            self.good(command, "s.yaml", "-o", "out")
+            self.assertEqual(self.get("out"), self.good(command, "s.yaml"))
+
+    @unittest.skipUnless(os.path.exists("/dev/full"), "there is no /dev/full")
+    def test_a_full_disk(self):
+        for words in (["plot", "s.yaml"], ["record", "s.yaml"], ["selftest"]):
+            with open("/dev/full", "wb") as full:
+                err = self.bad(1, *words, stdout=full)
+            self.assertEqual(err, "pursuit: standard output: No space left on device\n")
+
+    def test_restricted_writes_no_file(self):
+        for command in ("plot", "record"):
+            self.bad(2, command, "chase", "--restricted", "-o", "out")
+            self.good(command, "chase", "--restricted", "--steps", "10")
+        self.assertEqual(self.names(), [])
+
+
+if __name__ == "__main__":
+    unittest.main()

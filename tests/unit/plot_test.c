@@ -1,0 +1,125 @@
+/* Pictures: the steps of axes, and what of a run is drawn. */
+#include "run/plot.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* 2 m/s along x for 10 s of 100 steps, so 20 m. */
+#define LINE                                                                                       \
+    "dt: 0.1\n"                                                                                    \
+    "duration: 10\n"                                                                               \
+    "agents:\n"                                                                                    \
+    "  - { name: a, position: [0, 0], velocity: [2, 0] }\n"
+
+static scn_scenario *load(const char *text)
+{
+    pur_error error = {0};
+    scn_scenario *scenario = scn_load_text("test", text, strlen(text), 100, &error);
+    if (!scenario)
+        fail_msg("%d:%d: %s", error.line, error.column, error.text);
+    return scenario;
+}
+
+/* The picture, to be freed. */
+static char *draw(const char *text, uint64_t from, uint64_t to, uint64_t every)
+{
+    char *drawn = NULL;
+    size_t size = 0;
+    pur_error error = {0};
+    scn_scenario *scenario = load(text);
+    run *made = run_new(scenario, RUN_DURATION, &error);
+    assert_non_null(made);
+    FILE *out = open_memstream(&drawn, &size);
+    assert_non_null(out);
+    const plot_range range = {.from = from, .to = to, .every = every};
+    assert_int_equal(plot_run(made, &range, out, NULL, &error), PUR_OK);
+    fclose(out);
+    run_free(made);
+    scn_free(scenario);
+    return drawn;
+}
+
+static size_t count(const char *text, const char *what)
+{
+    size_t found = 0;
+    for (const char *at = strstr(text, what); at; at = strstr(at + 1, what))
+        found++;
+    return found;
+}
+
+static void an_axis_has_steps_of_1_2_or_5(void **state)
+{
+    (void)state;
+    assert_true(plot_nice_step(100.0, 10) == 10.0);
+    assert_true(plot_nice_step(101.0, 10) == 20.0);
+    assert_true(plot_nice_step(450.0, 10) == 50.0);
+    assert_true(fabs(plot_nice_step(0.9, 10) - 0.1) < 1e-15);
+    assert_true(plot_nice_step(0.0, 10) == 1.0);
+}
+
+static void the_paths_end_is_drawn_whatever_every_is(void **state)
+{
+    (void)state;
+    char *all = draw(LINE, 0, UINT64_MAX, 1);
+    char *some = draw(LINE, 0, UINT64_MAX, 7);
+    assert_non_null(strstr(all, "end, at 10 s"));
+    assert_non_null(strstr(some, "end, at 10 s"));
+    assert_true(strlen(some) < strlen(all));
+    free(all);
+    free(some);
+}
+
+static void from_and_to_cut_the_run(void **state)
+{
+    (void)state;
+    char *drawn = draw(LINE, 20, 40, 1);
+    assert_non_null(strstr(drawn, "start, at 2 s"));
+    assert_non_null(strstr(drawn, "end, at 4 s"));
+    free(drawn);
+}
+
+static void one_place_alone_can_be_drawn(void **state)
+{
+    (void)state;
+    char *drawn =
+        draw("dt: 0.1\nduration: 1\nagents:\n  - { name: a, position: [3, 4] }\n", 0, 0, 1);
+    assert_null(strstr(drawn, "nan"));
+    assert_null(strstr(drawn, "inf"));
+    assert_int_equal(count(drawn, "class=\"end f c0\""), 1);
+    free(drawn);
+}
+
+static void a_long_run_has_fewer_points(void **state)
+{
+    (void)state;
+    char *drawn = draw("dt: 0.001\n"
+                       "duration: 100\n"
+                       "agents:\n"
+                       "  - name: a\n"
+                       "    position: [0, 0]\n"
+                       "    behaviours: [{ orbit: { centre: [0, 0], radius: 100, rate: 5 } }]\n",
+                       0, UINT64_MAX, 1);
+    assert_true(count(drawn, "L") <= 20001);
+    assert_true(count(drawn, "L") >= 9999);
+    assert_non_null(strstr(drawn, "end, at 100 s"));
+    free(drawn);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_axis_has_steps_of_1_2_or_5),
+        cmocka_unit_test(the_paths_end_is_drawn_whatever_every_is),
+        cmocka_unit_test(from_and_to_cut_the_run),
+        cmocka_unit_test(one_place_alone_can_be_drawn),
+        cmocka_unit_test(a_long_run_has_fewer_points),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
