@@ -6,6 +6,30 @@
 
 #include "ui/loop.h"
 
+static int show(const cli_options *options, scn_scenario *scenario)
+{
+    ui_options screen = options->screen;
+    screen.steps = options->steps;
+    screen.choose = !options->operand;
+    pur_error error = {0};
+    const int code = ui_loop(scenario, &screen, &error);
+    if (error.text[0] != '\0')
+        cli_say("%s", error.text);
+    return code;
+}
+
+#else
+
+static int show(const cli_options *options, scn_scenario *scenario)
+{
+    (void)options;
+    (void)scenario;
+    cli_say("this pursuit was built without the screen; try 'pursuit trace'");
+    return CLI_USAGE;
+}
+
+#endif
+
 int cli_view(const cli_options *options)
 {
     int code;
@@ -13,24 +37,7 @@ int cli_view(const cli_options *options)
         cli_load(options, options->operand ? options->operand : "chase", &code);
     if (!scenario)
         return code;
-    ui_options screen = options->screen;
-    screen.steps = options->steps;
-    screen.choose = !options->operand;
-    pur_error error = {0};
-    code = ui_loop(scenario, &screen, &error);
-    if (error.text[0] != '\0')
-        cli_say("%s", error.text);
+    code = show(options, scenario);
     scn_free(scenario);
     return code;
 }
-
-#else
-
-int cli_view(const cli_options *options)
-{
-    (void)options;
-    cli_say("this pursuit was built without the screen; try 'pursuit trace'");
-    return CLI_USAGE;
-}
-
-#endif
