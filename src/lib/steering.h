@@ -6,6 +6,22 @@
 
 #define PURP_GOLDEN_ANGLE 2.39996322972865332 /* rad */
 
+/* The row of how near something must be to be feared; `does` is what the rule does then. */
+#define PURP_FEAR_DISTANCE(owner, does)                                                            \
+    {                                                                                              \
+        .key = "fear_distance", .type = PUR_NUMBER, .unit = "m", .max = PUR_LARGE,                 \
+        .initial = HUGE_VAL, .flags = PUR_PARAM_UNLIMITED, .doc = does " what is within",          \
+        .offset = offsetof(owner, fear_distance),                                                  \
+    }
+
+/* The row of a leader. */
+#define PURP_LEADER(owner)                                                                         \
+    {                                                                                              \
+        .key = "target", .type = PUR_REFERENCE, .unit = "", .flags = PUR_PARAM_REQUIRED,           \
+        .doc = "the leader, or the crew whose nearest member is",                                  \
+        .offset = offsetof(owner, goal.target),                                                    \
+    }
+
 static inline pur_vec purp_no_force(void)
 {
     return pur_vec_make(0.0, 0.0);

@@ -26,14 +26,7 @@ static const pur_param rows[] = {
     PURP_TARGET(struct evade),
     PURP_POINT(struct evade),
     PURP_PREDICTION(struct evade, PURP_PREDICT_CLOSING),
-    {.key = "fear_distance",
-     .type = PUR_NUMBER,
-     .unit = "m",
-     .max = PUR_LARGE,
-     .initial = HUGE_VAL,
-     .flags = PUR_PARAM_UNLIMITED,
-     .doc = "evades only what is within",
-     .offset = offsetof(struct evade, fear_distance)},
+    PURP_FEAR_DISTANCE(struct evade, "evades only"),
     PURP_WEIGHT(struct evade),
 };
 

@@ -22,14 +22,7 @@ PURP_RUN(run, flee, struct flee)
 static const pur_param rows[] = {
     PURP_TARGET(struct flee),
     PURP_POINT(struct flee),
-    {.key = "fear_distance",
-     .type = PUR_NUMBER,
-     .unit = "m",
-     .max = PUR_LARGE,
-     .initial = HUGE_VAL,
-     .flags = PUR_PARAM_UNLIMITED,
-     .doc = "flees only what is within",
-     .offset = offsetof(struct flee, fear_distance)},
+    PURP_FEAR_DISTANCE(struct flee, "flees only"),
     PURP_WEIGHT(struct flee),
 };
 

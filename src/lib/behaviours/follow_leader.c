@@ -36,12 +36,7 @@ static inline pur_vec follow_leader(const purp_percept *self, const struct follo
 PURP_RUN(run, follow_leader, struct follow_leader)
 
 static const pur_param rows[] = {
-    {.key = "target",
-     .type = PUR_REFERENCE,
-     .unit = "",
-     .flags = PUR_PARAM_REQUIRED,
-     .doc = "the leader, or the crew whose nearest member is",
-     .offset = offsetof(struct follow_leader, goal.target)},
+    PURP_LEADER(struct follow_leader),
     {.key = "behind",
      .type = PUR_NUMBER,
      .unit = "m",

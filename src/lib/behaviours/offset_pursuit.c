@@ -27,12 +27,7 @@ static inline pur_vec offset_pursuit(const purp_percept *self, const struct offs
 PURP_RUN(run, offset_pursuit, struct offset_pursuit)
 
 static const pur_param rows[] = {
-    {.key = "target",
-     .type = PUR_REFERENCE,
-     .unit = "",
-     .flags = PUR_PARAM_REQUIRED,
-     .doc = "the leader, or the crew whose nearest member is",
-     .offset = offsetof(struct offset_pursuit, goal.target)},
+    PURP_LEADER(struct offset_pursuit),
     {.key = "behind",
      .type = PUR_NUMBER,
      .unit = "m",
