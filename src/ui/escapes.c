@@ -169,7 +169,7 @@ uint32_t escapes_feed(ui_escapes *escapes, uint32_t code)
     }
     switch (escapes->state) {
     case ESCAPES_PLAIN:
-        return escapes->paste ? KEYS_NONE : code;
+        return escapes->paste ? KEYS_PASTED | code : code;
     case ESCAPES_ESC:
         return after_esc(escapes, code);
     case ESCAPES_CSI:

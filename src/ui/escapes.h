@@ -1,7 +1,8 @@
 /* Escape sequences that the terminal's description does not know. Those of a few keys are
    understood all the same; any other is swallowed whole, wherever it is split, so that a report
-   never acts as a command. So is what is pasted between brackets. What the mouse does is
-   understood in the SGR form of its reports, which has room for screens of any size. */
+   never acts as a command. Characters that are pasted between brackets are told from keys. What the
+   mouse does is understood in the SGR form of its reports, which has room for screens of any
+   size. */
 #ifndef UI_ESCAPES_H
 #define UI_ESCAPES_H
 

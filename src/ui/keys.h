@@ -47,7 +47,12 @@ typedef enum ui_action {
 } ui_action;
 
 /* Who has the keys. */
-typedef enum ui_focus { UI_FOCUS_ARENA, UI_FOCUS_MENU, UI_FOCUS_HELP } ui_focus;
+typedef enum ui_focus {
+    UI_FOCUS_ARENA,
+    UI_FOCUS_MENU,
+    UI_FOCUS_HELP,
+    UI_FOCUS_PROMPT /* a line is typed: no key is a command */
+} ui_focus;
 
 /* A key is the code point it types, or one of these. */
 enum {
@@ -55,6 +60,7 @@ enum {
     KEYS_TAB = 9,
     KEYS_ENTER = 13,
     KEYS_ESCAPE = 27,
+    KEYS_BACKSPACE = 127,
     KEYS_UP = 0x110000,
     KEYS_DOWN,
     KEYS_LEFT,
@@ -62,9 +68,10 @@ enum {
     KEYS_HOME,
     KEYS_BACK_TAB,
     KEYS_F1,
-    KEYS_ANSWER,       /* not a key: the terminal has drawn all it was sent (DSR) */
-    KEYS_SYNCHRONISED, /* not a key: it can show a frame at once (DEC mode 2026) */
-    KEYS_MOUSE         /* not a key: the mouse did something (mouse.h) */
+    KEYS_ANSWER,           /* not a key: the terminal has drawn all it was sent (DSR) */
+    KEYS_SYNCHRONISED,     /* not a key: it can show a frame at once (DEC mode 2026) */
+    KEYS_MOUSE,            /* not a key: the mouse did something (mouse.h) */
+    KEYS_PASTED = 0x200000 /* added to a code point that was pasted and not typed */
 };
 
 #define KEYS_OF_ROW 3

@@ -40,8 +40,10 @@ static unsigned state_of(const struct ui *ui)
 
 static unsigned places_of(const struct ui *ui)
 {
-    static const unsigned places[] = {
-        [UI_FOCUS_ARENA] = ARENA, [UI_FOCUS_MENU] = MENU, [UI_FOCUS_HELP] = HELP};
+    static const unsigned places[] = {[UI_FOCUS_ARENA] = ARENA,
+                                      [UI_FOCUS_MENU] = MENU,
+                                      [UI_FOCUS_HELP] = HELP,
+                                      [UI_FOCUS_PROMPT] = 0};
     const ui_focus focus = ui_focus_of(ui);
     const bool steered = focus == UI_FOCUS_ARENA && ui_is_steered(ui);
     return steered ? ARENA | STEERED : places[focus];
@@ -176,9 +178,26 @@ static void draw_agent(const struct ui *ui, ui_frame *frame, ui_rect rect, int y
     draw_distance(frame, rect, y, x, reading, (ui_style){.paint = name.paint});
 }
 
+/* The line that is typed has the place of the status; what was wrong with it stands above, or
+   behind it where there is one row. */
+static void draw_prompt(const struct ui *ui, ui_frame *frame, ui_rect rect, int y)
+{
+    static const char keys[] = "Enter take  Esc leave";
+    const int width = (int)sizeof keys - 1;
+    const bool message = rect.height == 1 && ui->message[0];
+    const int room = rect.width < ROOMY && !message ? rect.width - 2 : rect.width - 4 - width;
+    prompt_draw(&ui->prompt, frame, rect.x + 1, y, room);
+    if (room < rect.width - 2)
+        frame_text(frame, rect.x + room + 3, y, width + 1, message ? ui->message : keys,
+                   (ui_style){.attributes = message ? FRAME_BOLD : 0});
+}
+
 void pane_footer(const struct ui *ui, ui_frame *frame, ui_rect rect)
 {
-    draw_status(ui, frame, rect, rect.y + rect.height - 1);
+    if (ui->question)
+        draw_prompt(ui, frame, rect, rect.y + rect.height - 1);
+    else
+        draw_status(ui, frame, rect, rect.y + rect.height - 1);
     if (rect.height == 1)
         return;
     if (ui->message[0])

@@ -35,6 +35,10 @@
 #define MOUSE_ON "\033[?1000h\033[?1006h"
 #define MOUSE_OFF "\033[?1006l\033[?1000l"
 
+/* What is pasted comes between brackets, so that it is not taken for keys. */
+#define PASTE_ON "\033[?2004h"
+#define PASTE_OFF "\033[?2004l"
+
 struct ui_screen {
     SCREEN *terminal;
     FILE *input;
@@ -44,6 +48,7 @@ struct ui_screen {
     ui_borders borders;
     bool colour;
     bool mouse;        /* it is asked for, and its reports are listened to */
+    bool pastes;       /* it is asked to put brackets round what is pasted */
     bool synchronised; /* the terminal shows what stands between marks at once */
     ui_escapes escapes;
     ui_frame *shown;
@@ -154,8 +159,9 @@ static void crash(int number)
     if (terminal >= 0)
         dup2(terminal, STDOUT_FILENO);
     if (!isendwin()) {
-        /* Whether it is on is not known here; whoever has no mouse ignores this. */
-        const ssize_t sent = write(STDOUT_FILENO, MOUSE_OFF, sizeof MOUSE_OFF - 1);
+        /* Whether they are on is not known here; whoever does not know them ignores this. */
+        static const char off[] = MOUSE_OFF PASTE_OFF;
+        const ssize_t sent = write(STDOUT_FILENO, off, sizeof off - 1);
         (void)sent;
         endwin();
     }
@@ -199,12 +205,18 @@ static void add_text(byte_buffer *buffer, const char *text)
     byte_buffer_add(buffer, text, strlen(text));
 }
 
+/* What the terminal's description has under a name; "" for nothing. */
+static const char *capability(const char *name)
+{
+    const char *text = tigetstr(name);
+    return text && text != (const char *)-1 ? text : "";
+}
+
 /* Whether the terminal tells of the mouse as xterm does. */
 static bool reports_mouse(void)
 {
-    const char *report = tigetstr("kmous");
-    return report && report != (const char *)-1 &&
-           (strcmp(report, "\033[M") == 0 || strcmp(report, "\033[<") == 0);
+    const char *report = capability("kmous");
+    return strcmp(report, "\033[M") == 0 || strcmp(report, "\033[<") == 0;
 }
 
 /* The modes of the terminal and of curses. */
@@ -241,6 +253,9 @@ static bool start(ui_screen *screen, const ui_options *options)
     screen->mouse = options->mouse && reports_mouse();
     if (screen->mouse)
         add_text(&screen->outgoing, MOUSE_ON);
+    screen->pastes = strcmp(capability("BE"), PASTE_ON) == 0;
+    if (screen->pastes)
+        add_text(&screen->outgoing, PASTE_ON);
     const bool utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
     screen->ascii = options->ascii || !utf8;
     screen->borders = ui_options_borders(options, utf8);
@@ -313,6 +328,8 @@ static void give_back(ui_screen *screen)
     sgr_filter_settle(&screen->filter, &screen->outgoing);
     if (screen->mouse)
         add_text(&screen->outgoing, MOUSE_OFF);
+    if (screen->pastes)
+        add_text(&screen->outgoing, PASTE_OFF);
     if (screen->outgoing.size > 0)
         send(screen);
     endwin();
@@ -525,7 +542,7 @@ static uint32_t key_of_code(wint_t code)
         {KEY_HOME, KEYS_HOME},   {KEY_FIND, KEYS_HOME},
         {KEY_A1, KEYS_HOME},     {KEY_BTAB, KEYS_BACK_TAB},
         {KEY_ENTER, KEYS_ENTER}, {KEY_F(1), KEYS_F1},
-        {KEY_B2, '5'},
+        {KEY_B2, '5'},           {KEY_BACKSPACE, KEYS_BACKSPACE},
     };
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
         if (table[i].theirs == code)
@@ -621,5 +638,7 @@ void screen_resume(ui_screen *screen)
     reset_prog_mode();
     if (screen->mouse)
         add_text(&screen->outgoing, MOUSE_ON);
+    if (screen->pastes)
+        add_text(&screen->outgoing, PASTE_ON);
     forget(screen);
 }

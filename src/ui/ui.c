@@ -101,6 +101,8 @@ bool ui_shows(const struct ui *ui, ui_pane_id pane)
 
 ui_focus ui_focus_of(const struct ui *ui)
 {
+    if (ui->question)
+        return UI_FOCUS_PROMPT;
     if (ui->help)
         return UI_FOCUS_HELP;
     return ui->menu_focus && ui_shows(ui, PANE_MENU) ? UI_FOCUS_MENU : UI_FOCUS_ARENA;

@@ -9,6 +9,7 @@
 #include "ui/menu.h"
 #include "ui/mouse.h"
 #include "ui/options.h"
+#include "ui/prompt.h"
 #include "ui/view.h"
 
 /* Views that are shown side by side, at most. */
@@ -19,6 +20,15 @@
 
 /* What is drawn over the arena; the key goes round. */
 typedef enum ui_marks { UI_MARKS_AIM, UI_MARKS_ALL, UI_MARKS_NONE, UI_MARKS_COUNT } ui_marks;
+
+struct ui;
+
+/* A line that is asked for. Each may be NULL but `take`. */
+typedef struct ui_question {
+    bool (*take)(struct ui *ui, const char *text);   /* Enter; false: it is asked on */
+    void (*change)(struct ui *ui, const char *text); /* after every change of the line */
+    void (*leave)(struct ui *ui);                    /* Esc */
+} ui_question;
 
 struct ui {
     ui_options options;
@@ -45,6 +55,9 @@ struct ui {
     double speed; /* seconds of the run in a second */
     bool paused;
     bool quit; /* somebody wants to leave */
+
+    const ui_question *question; /* NULL: none is asked */
+    ui_prompt prompt;            /* its line so far */
 
     char message[256];   /* "": none */
     double message_left; /* s until it goes away while the run goes on */

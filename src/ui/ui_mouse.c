@@ -74,7 +74,7 @@ void ui_mouse(struct ui *ui, ui_mouse_event event)
     };
     const ui_layout layout = ui_layout_of(ui);
     const ui_pane_id pane = layout_pane_at(&layout, event.column, event.row);
-    if (pane == PANE_COUNT)
+    if (pane == PANE_COUNT || ui->question)
         return;
     if (event.kind == MOUSE_CLICK)
         click(ui, pane, event.column, event.row);

@@ -8,6 +8,10 @@
 /* Set the message, and for how long it stays. */
 void ui_say(struct ui *ui, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Ask for a line, with `label` before it and `text` in it; until it is taken or left the keys go to
+   it. `question` must outlive that. */
+void ui_ask(struct ui *ui, const ui_question *question, const char *label, const char *text);
+
 /* Take the readings of now. */
 void ui_refresh(struct ui *ui);
 

@@ -158,20 +158,31 @@ static void what_is_not_known_is_swallowed(void **state)
         assert_swallowed(unknown[i]);
 }
 
-static void what_is_pasted_is_swallowed(void **state)
+static void assert_pasted(const outcome *out, const char *characters)
+{
+    assert_int_equal(out->count, strlen(characters));
+    for (size_t i = 0; i < out->count; i++)
+        assert_int_equal(out->keys[i], KEYS_PASTED | (unsigned char)characters[i]);
+}
+
+static void what_is_pasted_is_told_from_keys(void **state)
 {
     (void)state;
-    assert_swallowed("\033[200~q.\rR\033[A\033OB\033q\033[<0;5;5M\033[201~");
+    outcome out = fed("\033[200~q.\rR\033[A\033OB\033q\033[<0;5;5M\033[201~");
+    assert_pasted(&out, "q.\rR");
+    assert_false(escapes_is_open(&out.escapes));
+    feed(&out, "q");
+    assert_int_equal(out.keys[out.count - 1], 'q');
 }
 
 static void a_lone_escape_ends_a_paste_that_never_ended(void **state)
 {
     (void)state;
     outcome out = fed("\033[200~qq\033");
-    assert_int_equal(out.count, 0);
+    assert_pasted(&out, "qq");
     assert_int_equal(escapes_end(&out.escapes), KEYS_ESCAPE);
     feed(&out, "q");
-    assert_int_equal(out.count, 1);
+    assert_int_equal(out.keys[out.count - 1], 'q');
 }
 
 static void answers_of_the_terminal_are_told(void **state)
@@ -256,7 +267,7 @@ int main(void)
         TEST(an_escape_stands_alone_when_nothing_follows),
         TEST(a_sequence_without_its_end_is_no_key),
         TEST(what_is_not_known_is_swallowed),
-        TEST(what_is_pasted_is_swallowed),
+        TEST(what_is_pasted_is_told_from_keys),
         TEST(a_lone_escape_ends_a_paste_that_never_ended),
         TEST(answers_of_the_terminal_are_told),
         TEST(clicks_and_the_wheel_are_reported),
