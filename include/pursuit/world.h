@@ -43,7 +43,8 @@ typedef struct pur_crew {
 /* What one behaviour of one agent does at the current tick. Looking changes nothing. */
 typedef struct pur_insight {
     const pur_behaviour *behaviour;
-    pur_vec force; /* N, weight included, before max_force */
+    pur_vec force; /* N, weight included, before anything limits it */
+    pur_vec taken; /* N, what the agent takes of it, as its forces are combined */
     bool has_target;
     size_t target; /* agent id, where has_target */
     bool has_aim;
@@ -62,6 +63,8 @@ typedef struct pur_properties {
     double mass;      /* kg */
     double response;  /* kg/s */
     double radius;    /* m */
+    double max_turn;  /* rad/s */
+    double max_brake; /* N */
 } pur_properties;
 
 /* A world at tick 0, made from a copy of `def` and its seed. NULL and an error where

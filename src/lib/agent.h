@@ -33,6 +33,8 @@ struct obstacle_params {
 
 enum { PURP_CONTROL_NONE, PURP_CONTROL_KEYBOARD };
 
+enum { PURP_COMBINE_SUM, PURP_COMBINE_PRIORITY, PURP_COMBINE_DITHER };
+
 struct agent_params {
     pur_place position;
     pur_motion velocity;
@@ -41,6 +43,9 @@ struct agent_params {
     double mass;      /* kg */
     double response;  /* kg/s */
     double radius;    /* m */
+    double max_turn;  /* rad/s */
+    double max_brake; /* N */
+    int combine;      /* PURP_COMBINE_… */
     int64_t count;
     int control; /* PURP_CONTROL_… */
 };

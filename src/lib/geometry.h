@@ -32,6 +32,18 @@ static inline pur_vec purp_rotate(pur_vec v, double angle)
     return pur_vec_make(c * v.x - s * v.y, s * v.x + c * v.y);
 }
 
+/* v turned towards the unit vector `heading` until it is at most `angle` (rad) from it, its length
+   kept. Straight against it, it comes to lie on the left. */
+static inline pur_vec purp_turn_limit(pur_vec heading, pur_vec v, double angle)
+{
+    const double cross = pur_vec_cross(heading, v);
+    const double apart = pur_atan2(fabs(cross), pur_vec_dot(heading, v));
+    if (!(apart > angle))
+        return v;
+    const pur_vec turned = purp_rotate(heading, cross < 0.0 ? -angle : angle);
+    return pur_vec_scale(turned, pur_vec_length(v));
+}
+
 /* A force or a change of velocity that is not finite, or too large to have a length, is none. */
 static inline pur_vec purp_finite(pur_vec v)
 {

@@ -106,15 +106,27 @@ extern const purp_rule purp_keyboard;
 
 #define PURP_COUNT(array) (sizeof(array) / sizeof(array)[0])
 
-/* Every behaviour's parameters begin with its weight. */
+/* Every behaviour's parameters begin with what it counts for beside the others. */
 struct purp_base {
     double weight;
+    double chance;
 };
 
+/* The rows of its weight and of its chance. */
 #define PURP_WEIGHT(owner)                                                                         \
+    {.key = "weight",                                                                              \
+     .type = PUR_NUMBER,                                                                           \
+     .unit = "",                                                                                   \
+     .min = -PUR_LARGE,                                                                            \
+     .max = PUR_LARGE,                                                                             \
+     .initial = 1,                                                                                 \
+     .doc = "factor on the force",                                                                 \
+     .offset = offsetof(owner, base.weight)},                                                      \
     {                                                                                              \
-        .key = "weight", .type = PUR_NUMBER, .unit = "", .min = -PUR_LARGE, .max = PUR_LARGE,      \
-        .initial = 1, .doc = "factor on the force", .offset = offsetof(owner, base.weight),        \
+        .key = "chance", .type = PUR_NUMBER, .unit = "", .min = 0, .max = 1, .initial = 1,         \
+        .flags = PUR_PARAM_ABOVE_MIN,                                                              \
+        .doc = "how likely it is asked in a step, where combine is dither",                        \
+        .offset = offsetof(owner, base.chance),                                                    \
     }
 
 static inline purp_percept purp_perceive(const purp_task *task, size_t member)

@@ -1,4 +1,5 @@
 /* One step: every rule senses the state as it was, then every agent moves. */
+#include "lib/combine.h"
 #include "lib/geometry.h"
 #include "lib/world.h"
 
@@ -10,40 +11,88 @@
 /* The slowest motion that turns the heading. */
 #define SLOWEST_HEADING 1e-9 /* m/s */
 
-static void sense(pur_world *world, const purp_scene *scene, const purp_crew *crew)
+/* Add the forces of one rule over a crew to fx and fy, indexed by agent. */
+static void run_job(const pur_world *world, const purp_scene *scene, const purp_crew *crew,
+                    const purp_job *job, double *fx, double *fy)
 {
     const purp_range range = crew->range;
-    memset(world->fx + range.first, 0, range.count * sizeof(double));
-    memset(world->fy + range.first, 0, range.count * sizeof(double));
-    for (size_t i = 0; i < crew->job_count; i++) {
-        const purp_job *job = &crew->jobs[i];
-        const purp_task task = {
-            .scene = scene,
-            .first = range.first,
-            .last = range.first + range.count,
-            .crew = range,
-            .params = job->params,
-            .stream = job->stream,
-            .state = world->now.own + job->state_at,
-            .state_stride = range.count,
-            .next_state = world->next.own + job->state_at,
-            .next_stride = range.count,
-            .fx = world->fx + range.first,
-            .fy = world->fy + range.first,
-        };
-        job->rule->run(&task);
+    const purp_task task = {
+        .scene = scene,
+        .first = range.first,
+        .last = range.first + range.count,
+        .crew = range,
+        .params = job->params,
+        .stream = job->stream,
+        .state = world->now.own + job->state_at,
+        .state_stride = range.count,
+        .next_state = world->next.own + job->state_at,
+        .next_stride = range.count,
+        .fx = fx + range.first,
+        .fy = fy + range.first,
+    };
+    job->rule->run(&task);
+}
+
+static void clear(double *values, purp_range range)
+{
+    memset(values + range.first, 0, range.count * sizeof *values);
+}
+
+/* Give a rule what is left for it of each agent's budget. */
+static void share_out(pur_world *world, const purp_crew *crew, size_t job)
+{
+    const purp_range range = crew->range;
+    for (size_t i = range.first; i < range.first + range.count; i++) {
+        const pur_vec wanted = purp_finite(pur_vec_make(world->rule_fx[i], world->rule_fy[i]));
+        const pur_vec taken = purp_take(world, crew, job, i, wanted, &world->spent[i]);
+        world->fx[i] += taken.x;
+        world->fy[i] += taken.y;
     }
 }
 
-static pur_vec accelerated(const pur_world *world, size_t i, pur_vec sum)
+static void sense(pur_world *world, const purp_scene *scene, const purp_crew *crew)
 {
-    const pur_vec force = pur_vec_truncate(sum, world->max_force[i]);
+    const bool sums = crew->combine == PURP_COMBINE_SUM;
+    clear(world->fx, crew->range);
+    clear(world->fy, crew->range);
+    if (!sums)
+        clear(world->spent, crew->range);
+    for (size_t i = 0; i < crew->job_count; i++) {
+        if (sums) {
+            run_job(world, scene, crew, &crew->jobs[i], world->fx, world->fy);
+            continue;
+        }
+        clear(world->rule_fx, crew->range);
+        clear(world->rule_fy, crew->range);
+        run_job(world, scene, crew, &crew->jobs[i], world->rule_fx, world->rule_fy);
+        share_out(world, crew, i);
+    }
+}
+
+/* The force with its part against the velocity no larger than max_brake; at rest nothing brakes. */
+static pur_vec limit_brake(pur_vec force, pur_vec velocity, double max_brake)
+{
+    const pur_vec along = pur_vec_unit(velocity);
+    const double brake = -pur_vec_dot(force, along);
+    return brake > max_brake ? pur_vec_add(force, pur_vec_scale(along, brake - max_brake)) : force;
+}
+
+static pur_vec accelerated(const pur_world *world, const purp_crew *crew, size_t i, pur_vec sum)
+{
+    const purp_state *now = &world->now;
+    pur_vec force = pur_vec_truncate(sum, world->max_force[i]);
+    if (crew->has_limits)
+        force = limit_brake(force, pur_vec_make(now->vx[i], now->vy[i]), crew->max_brake);
     const pur_vec acceleration = pur_vec_make(force.x / world->mass[i], force.y / world->mass[i]);
     const pur_vec change = purp_finite(pur_vec_scale(acceleration, world->dt));
-    const pur_vec velocity = pur_vec_make(world->now.vx[i] + change.x, world->now.vy[i] + change.y);
+    const pur_vec wanted = pur_vec_make(now->vx[i] + change.x, now->vy[i] + change.y);
     const double limit =
         world->max_speed[i] < GREATEST_SPEED ? world->max_speed[i] : GREATEST_SPEED;
-    return pur_vec_truncate(velocity, limit);
+    const pur_vec velocity = pur_vec_truncate(wanted, limit);
+    if (!crew->has_limits)
+        return velocity;
+    return purp_turn_limit(pur_vec_make(now->hx[i], now->hy[i]), velocity,
+                           crew->max_turn * world->dt);
 }
 
 /* The edge rule on the next place and velocity; true for a bounce. */
@@ -73,12 +122,12 @@ static void keep(pur_world *world, size_t i)
 }
 
 /* Move agent i; leaves in fx, fy the velocity of its motion before the edge rule. */
-static bool move(pur_world *world, size_t i, bool moves_itself)
+static bool move(pur_world *world, const purp_crew *crew, size_t i, bool moves_itself)
 {
     const purp_state *now = &world->now;
     purp_state *next = &world->next;
     const pur_vec sum = purp_finite(pur_vec_make(world->fx[i], world->fy[i]));
-    pur_vec velocity = moves_itself ? sum : accelerated(world, i, sum);
+    pur_vec velocity = moves_itself ? sum : accelerated(world, crew, i, sum);
     world->fx[i] = velocity.x;
     world->fy[i] = velocity.y;
     pur_vec position =
@@ -109,7 +158,7 @@ static void move_crew(pur_world *world, const purp_crew *crew)
             keep(world, i);
             continue;
         }
-        world->next.alive[i] = move(world, i, itself) ? PURP_BOUNCED : PURP_ALIVE;
+        world->next.alive[i] = move(world, crew, i, itself) ? PURP_BOUNCED : PURP_ALIVE;
     }
 }
 

@@ -8,6 +8,7 @@
 
 static const char *const edges[] = {"open", "bounce", "wrap", NULL};
 static const char *const thens[] = {"stop", "nothing", "remove", "respawn", NULL};
+static const char *const combines[] = {"sum", "priority", "dither", NULL};
 static const char *const controls[] = {"none", "keyboard", NULL};
 
 static const pur_param run_rows[] = {
@@ -65,6 +66,14 @@ static const pur_param agent_rows[] = {
      offsetof(struct agent_params, response)},
     {"radius", PUR_NUMBER, NULL, "m", 0, PUR_LARGE, 0.5, 0, "its own size, where sizes matter",
      offsetof(struct agent_params, radius)},
+    {"max_turn", PUR_NUMBER, NULL, "rad/s", 0, PUR_LARGE, HUGE_VAL, PUR_PARAM_UNLIMITED,
+     "limit on how fast its heading turns", offsetof(struct agent_params, max_turn)},
+    {"max_brake", PUR_NUMBER, NULL, "N", 0, PUR_LARGE, HUGE_VAL, PUR_PARAM_UNLIMITED,
+     "limit on the part of the force against its velocity",
+     offsetof(struct agent_params, max_brake)},
+    {"combine", PUR_CHOICE, combines, "", 0, 0, PURP_COMBINE_SUM, 0,
+     "how its forces become one: all, in turn while max_force lasts, or one by chance",
+     offsetof(struct agent_params, combine)},
     {"count", PUR_INTEGER, NULL, "", 1, 1e8, 1, 0, "how many there are: a crew",
      offsetof(struct agent_params, count)},
     {"control", PUR_CHOICE, controls, "", 0, 0, PURP_CONTROL_NONE, 0,

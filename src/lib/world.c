@@ -1,5 +1,6 @@
 #include "lib/world.h"
 
+#include "lib/combine.h"
 #include "lib/fail.h"
 #include "lib/geometry.h"
 
@@ -13,6 +14,17 @@
 static size_t rule_job_count(const purp_entry *entry)
 {
     return entry->use_count + (purp_agent_params(entry)->control == PURP_CONTROL_KEYBOARD);
+}
+
+/* An agent that a rule moves has no forces: there is nothing to combine or to limit. */
+static void read_crew(purp_crew *crew)
+{
+    const struct agent_params *params = purp_agent_params(crew->entry);
+    const bool moved = crew->job_count > 0 && crew->jobs[0].rule->flags & PURP_MOVES_ITSELF;
+    crew->combine = moved ? PURP_COMBINE_SUM : params->combine;
+    crew->has_limits = !moved && (!isinf(params->max_turn) || !isinf(params->max_brake));
+    crew->max_turn = params->max_turn;
+    crew->max_brake = params->max_brake;
 }
 
 static bool make_jobs(pur_world *world, purp_crew *crew)
@@ -54,6 +66,7 @@ static bool make_crews(pur_world *world)
         world->agent_count += crew->range.count;
         if (!make_jobs(world, crew))
             return false;
+        read_crew(crew);
     }
     return true;
 }
@@ -105,6 +118,19 @@ static bool make_state(pur_world *world, purp_state *state)
     return true;
 }
 
+static bool make_budgets(pur_world *world)
+{
+    bool needed = false;
+    for (size_t i = 0; i < world->crew_count; i++)
+        needed = needed || world->crews[i].combine != PURP_COMBINE_SUM;
+    if (!needed)
+        return true;
+    world->rule_fx = calloc(world->agent_count, sizeof(double));
+    world->rule_fy = calloc(world->agent_count, sizeof(double));
+    world->spent = calloc(world->agent_count, sizeof(double));
+    return world->rule_fx && world->rule_fy && world->spent;
+}
+
 static bool make_arrays(pur_world *world)
 {
     const size_t n = world->agent_count;
@@ -119,7 +145,8 @@ static bool make_arrays(pur_world *world)
         *arrays[i] = calloc(n, sizeof(double));
         complete = complete && *arrays[i];
     }
-    return complete && make_state(world, &world->now) && make_state(world, &world->next);
+    return complete && make_budgets(world) && make_state(world, &world->now) &&
+           make_state(world, &world->next);
 }
 
 static void fill_properties(pur_world *world)
@@ -178,7 +205,8 @@ void pur_world_free(pur_world *world)
     void *const owned[] = {world->crews, world->ranges,   world->obstacles, world->captures,
                            world->now.x, world->next.x,   world->max_speed, world->max_force,
                            world->mass,  world->response, world->radius,    world->fx,
-                           world->fy,    world->events};
+                           world->fy,    world->rule_fx,  world->rule_fy,   world->spent,
+                           world->events};
     for (size_t i = 0; i < PURP_COUNT(owned); i++)
         free(owned[i]);
     pur_def_free(world->def);
@@ -259,8 +287,16 @@ bool pur_world_alive(const pur_world *world, size_t agent)
 
 pur_properties pur_world_properties(const pur_world *world, size_t agent)
 {
-    return (pur_properties){world->max_speed[agent], world->max_force[agent], world->mass[agent],
-                            world->response[agent], world->radius[agent]};
+    const purp_crew *crew = purp_world_crew_of(world, agent);
+    return (pur_properties){
+        .max_speed = world->max_speed[agent],
+        .max_force = world->max_force[agent],
+        .mass = world->mass[agent],
+        .response = world->response[agent],
+        .radius = world->radius[agent],
+        .max_turn = crew->max_turn,
+        .max_brake = crew->max_brake,
+    };
 }
 
 size_t pur_world_crew_count(const pur_world *world)
@@ -348,12 +384,12 @@ void purp_note(pur_world *world, pur_event event)
     world->events[world->event_count++] = event;
 }
 
-pur_insight pur_world_inspect(const pur_world *world, size_t agent, size_t index)
+/* Let one rule of an agent run; the world stays as it is. */
+static pur_vec force_of(const pur_world *world, const purp_crew *crew, size_t index, size_t agent,
+                        pur_insight *insight)
 {
-    const purp_crew *crew = purp_world_crew_of(world, agent);
     const purp_job *job = &crew->jobs[index];
     const purp_scene scene = purp_world_scene(world);
-    pur_insight insight = {.behaviour = &job->rule->info};
     double unseen_state[PURP_STATE_MAX];
     double fx = 0.0;
     double fy = 0.0;
@@ -370,10 +406,25 @@ pur_insight pur_world_inspect(const pur_world *world, size_t agent, size_t index
         .next_stride = 1,
         .fx = &fx,
         .fy = &fy,
-        .insight = &insight,
+        .insight = insight,
     };
     job->rule->run(&task);
-    insight.force = purp_finite(pur_vec_make(fx, fy));
+    return purp_finite(pur_vec_make(fx, fy));
+}
+
+pur_insight pur_world_inspect(const pur_world *world, size_t agent, size_t index)
+{
+    const purp_crew *crew = purp_world_crew_of(world, agent);
+    pur_insight insight = {.behaviour = &crew->jobs[index].rule->info};
+    insight.force = force_of(world, crew, index, agent, &insight);
+    insight.taken = insight.force;
+    if (crew->combine == PURP_COMBINE_SUM)
+        return insight;
+
+    double spent = 0.0;
+    for (size_t i = 0; i < index; i++)
+        purp_take(world, crew, i, agent, force_of(world, crew, i, agent, NULL), &spent);
+    insight.taken = purp_take(world, crew, index, agent, insight.force, &spent);
     return insight;
 }
 

@@ -18,6 +18,10 @@ typedef struct purp_crew {
     purp_range range;
     purp_job *jobs; /* the behaviours in file order, then the keyboard */
     size_t job_count;
+    int combine;      /* PURP_COMBINE_… */
+    bool has_limits;  /* one of the next two is finite */
+    double max_turn;  /* rad/s */
+    double max_brake; /* N */
 } purp_crew;
 
 typedef struct purp_capture {
@@ -59,6 +63,9 @@ struct pur_world {
     purp_state now, next;
     double *max_speed, *max_force, *mass, *response, *radius;
     double *fx, *fy; /* forces, then the velocities of the step before the edge rule */
+
+    /* Of one rule, and what is spent of each agent's budget; NULL where every crew sums. */
+    double *rule_fx, *rule_fy, *spent;
 
     pur_event *events;
     size_t event_room;

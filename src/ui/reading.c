@@ -12,7 +12,7 @@ static void read_rules(ui_reading *reading, const pur_world *world)
     const pur_crew crew = pur_world_crew(world, pur_world_crew_of(world, reading->agent));
     for (size_t i = 0; i < crew.behaviour_count; i++) {
         const pur_insight insight = pur_world_inspect(world, reading->agent, i);
-        reading->force = pur_vec_add(reading->force, insight.force);
+        reading->force = pur_vec_add(reading->force, insight.taken);
         if (reading->rule_count < READING_RULES_MAX)
             reading->rules[reading->rule_count++] = insight;
     }

@@ -476,6 +476,37 @@ static void every_value_of_every_other_number_keeps_it_finite(void **state)
     }
 }
 
+static void run_combined(trial t, const char *way, double chance)
+{
+    for (t.limit = 0; t.limit < COUNT(limits); t.limit++) {
+        for (t.placing = 0; t.placing < COUNT(degenerate); t.placing++) {
+            pur_def *def = make_def(&t);
+            set_choice(def, "self.combine", way);
+            set_number(def, "self.max_turn", 1.0);
+            set_number(def, "self.max_brake", 1.0);
+            if (has_row(t.behaviour, "chance")) {
+                const pur_value value = {.type = PUR_NUMBER, .as.number = chance};
+                set_value(def, t.behaviour, "chance", &value);
+            }
+            run_def(&t, def);
+        }
+    }
+}
+
+static void every_way_to_combine_forces_keeps_it_finite(void **state)
+{
+    (void)state;
+    static const char *const ways[] = {"priority", "dither"};
+    for (size_t b = 0; b < pur_behaviour_count(); b++) {
+        const trial t = {
+            .behaviour = pur_behaviour_at(b), .variation = NO_VARIATION, .dt = 1, .edge = 0};
+        for (size_t i = 0; i < COUNT(ways); i++) {
+            run_combined(t, ways[i], 1.0);
+            run_combined(t, ways[i], 5e-324);
+        }
+    }
+}
+
 /* A motion of the plane: mirrored at the x axis or not, turned, then shifted. */
 typedef struct motion {
     bool mirrored;
@@ -719,6 +750,7 @@ int main(void)
         cmocka_unit_test(every_behaviour_stays_finite_in_every_degenerate_state),
         cmocka_unit_test(every_value_of_every_parameter_keeps_it_finite),
         cmocka_unit_test(every_value_of_every_other_number_keeps_it_finite),
+        cmocka_unit_test(every_way_to_combine_forces_keeps_it_finite),
         cmocka_unit_test(turning_the_scene_turns_what_happens),
         cmocka_unit_test(shifting_the_scene_shifts_what_happens),
         cmocka_unit_test(a_mirror_shows_what_happens_in_the_mirrored_scene),
