@@ -12,7 +12,8 @@ PURSUIT = os.environ.get("PURSUIT", os.path.abspath("pursuit"))
 SOURCE = os.environ.get("PURSUIT_SRCDIR", os.getcwd())
 
 PAGES = ("pursuit.1", "pursuit.5", "pursuit_behaviours.3", "libpursuit.3")
-HEADLESS = ("trace", "frame", "plot", "record", "selftest", "list", "batch", "merge", "shards")
+HEADLESS = ("trace", "frame", "plot", "record", "selftest", "list", "batch", "merge", "shards",
+            "bench")
 
 
 def read(*path):

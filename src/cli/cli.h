@@ -81,6 +81,7 @@ int cli_record(const cli_options *options);
 int cli_batch(const cli_options *options);
 int cli_merge(const cli_options *options);
 int cli_shards(const cli_options *options);
+int cli_bench(const cli_options *options);
 int cli_list(const cli_options *options);
 int cli_selftest(const cli_options *options);
 int cli_completions(const cli_options *options);

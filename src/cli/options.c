@@ -6,7 +6,7 @@
 #include <string.h>
 
 #define MANY (CLI_BATCH | CLI_SHARDS)
-#define RUNS (CLI_VIEW | CLI_TRACE | CLI_FRAME | CLI_PLOT | CLI_RECORD | MANY)
+#define RUNS (CLI_VIEW | CLI_TRACE | CLI_FRAME | CLI_PLOT | CLI_RECORD | MANY | CLI_BENCH)
 #define FRAMES (CLI_VIEW | CLI_FRAME | CLI_RECORD)
 #define ALL (RUNS | CLI_MERGE | CLI_LIST | CLI_SELFTEST | CLI_COMPLETIONS)
 
@@ -24,7 +24,7 @@ const cli_option cli_option_table[CLI_OPTION_COUNT] = {
     [CLI_MAX_AGENTS] = {"max-agents", NULL, 0, "N", NULL, RUNS,
                         "refuse a scenario with more agents (default: 100000)"},
     [CLI_OUTPUT] = {"output", NULL, 'o', "FILE", NULL,
-                    CLI_TRACE | CLI_FRAME | CLI_PLOT | CLI_RECORD | MANY | CLI_MERGE,
+                    CLI_TRACE | CLI_FRAME | CLI_PLOT | CLI_RECORD | MANY | CLI_MERGE | CLI_BENCH,
                     "write to FILE, or with - to standard output (default: -)"},
     [CLI_EVERY] = {"every", NULL, 0, "K", NULL, CLI_TRACE | CLI_PLOT,
                    "take the first tick and every K-th after it (default: 1)"},
@@ -34,6 +34,8 @@ const cli_option cli_option_table[CLI_OPTION_COUNT] = {
                 "the tick at which the picture ends (default: the last)"},
     [CLI_RUNS] = {"runs", NULL, 0, "N", NULL, MANY,
                   "how many runs, at each point of a sweep (default: 100)"},
+    [CLI_REPEATS] = {"repeats", NULL, 0, "N", NULL, CLI_BENCH,
+                     "measure N times and take the fastest, 1 to 1000000 (default: 5)"},
     [CLI_SWEEP] =
         {"sweep", NULL, 0, "KEY=VALUES", NULL, MANY,
          "try values one after another: hunter.max_speed=4:6:0.5, world.edge=wrap,bounce; "
@@ -49,7 +51,7 @@ const cli_option cli_option_table[CLI_OPTION_COUNT] = {
                    "print neither a summary nor how far it is"},
     [CLI_SUMMARY_ONLY] = {"summary-only", NULL, 0, NULL, NULL, CLI_BATCH | CLI_MERGE,
                           "print the summary in place of the rows"},
-    [CLI_FORMAT] = {"format", NULL, 0, "FORMAT", formats, CLI_TRACE | MANY,
+    [CLI_FORMAT] = {"format", NULL, 0, "FORMAT", formats, CLI_TRACE | MANY | CLI_BENCH,
                     "csv, or ndjson: one JSON object a line (default: csv)"},
     [CLI_HASH] = {"hash", NULL, 0, NULL, NULL, CLI_TRACE,
                   "print the hash of the last state and nothing else"},
@@ -113,6 +115,12 @@ const cli_command cli_command_table[CLI_COMMAND_COUNT] = {
      "Print a command a line, to be run anywhere in any order; with -o FILE the K-th writes "
      "FILE.K, without it shard.K.",
      cli_shards},
+    {"bench", CLI_BENCH, "SCENARIO", true, "measure how fast a scenario is stepped",
+     "Step the world of a scenario to the end of its duration, or --steps, without looking at it, "
+     "and "
+     "print the agent-steps per second of the fastest of several repeats, on how many threads and "
+     "with which instruction set, and the hash of the last state.",
+     cli_bench},
     {"list", CLI_LIST, "scenarios|behaviours|parameters", false, "print what there is, names first",
      "Print the built-in scenarios (the default), the behaviours, or all parameters with type, "
      "range, default and meaning: one a line, the name first.",

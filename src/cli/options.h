@@ -23,7 +23,8 @@ enum {
     CLI_PLOT = 128,
     CLI_RECORD = 256,
     CLI_SELFTEST = 512,
-    CLI_SHARDS = 1024
+    CLI_SHARDS = 1024,
+    CLI_BENCH = 2048
 };
 
 /* The rows of the table of options. */
@@ -38,6 +39,7 @@ typedef enum cli_option_id {
     CLI_FROM,
     CLI_TO,
     CLI_RUNS,
+    CLI_REPEATS,
     CLI_SWEEP,
     CLI_JOBS,
     CLI_SHARD,
@@ -105,6 +107,7 @@ typedef struct cli_options {
     uint64_t from;      /* ticks: the first, and the last, that a picture shows */
     uint64_t to;        /* UINT64_MAX: as far as the run goes */
     uint64_t runs;      /* of a batch, at least 1 */
+    uint64_t repeats;   /* of a measurement, at least 1 */
     const char **sweeps;
     size_t sweep_count;
     unsigned jobs; /* 0: as many as there are processors */
@@ -132,7 +135,7 @@ typedef struct cli_command {
     int (*run)(const cli_options *options); /* returns the exit code */
 } cli_command;
 
-#define CLI_COMMAND_COUNT 11
+#define CLI_COMMAND_COUNT 12
 extern const cli_command cli_command_table[CLI_COMMAND_COUNT];
 
 /* Whether it takes several operands. */

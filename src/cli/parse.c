@@ -167,6 +167,10 @@ static pur_status apply(cli_options *options, cli_option_id id, const char *text
         status = read_count(id, text, 1, LARGEST_COUNT, &count, error);
         options->runs = (uint64_t)count;
         break;
+    case CLI_REPEATS:
+        status = read_count(id, text, 1, 1000000, &count, error);
+        options->repeats = (uint64_t)count;
+        break;
     case CLI_SWEEP:
         options->sweeps[options->sweep_count++] = text;
         break;
@@ -411,6 +415,7 @@ pur_status cli_parse(int argc, char **argv, cli_options *options, pur_error *err
         .steps = RUN_DURATION,
         .every = 1,
         .runs = 100,
+        .repeats = 5,
         .to = UINT64_MAX,
         .cols = 80,
         .rows = 24,

@@ -121,6 +121,14 @@ static void print_json_text(const char *text, buffer *out)
     buffer_print(out, "\"");
 }
 
+void record_text(trace_format format, const char *text, buffer *out)
+{
+    if (format == TRACE_CSV)
+        print_csv_text(text, out);
+    else
+        print_json_text(text, out);
+}
+
 static void print_json_value(const char *text, buffer *out)
 {
     double number;

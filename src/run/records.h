@@ -33,6 +33,9 @@ void record_row(trace_format format, uint64_t index, const sweep *grid, size_t p
                 const metrics *measured, buffer *out);
 void record_last(trace_format format, uint64_t rows, uint64_t checksum, buffer *out);
 
+/* A text as a value, in quotes where it needs them. */
+void record_text(trace_format format, const char *text, buffer *out);
+
 /* Read one back; `line` ends in a zero, without its line feed. False where it is something
    else. */
 bool record_read_head(const char *line, batch_head *head);
