@@ -6,6 +6,7 @@
 #include "run/output.h"
 #include "run/run.h"
 #include "scenario/scenario.h"
+#include "ui/subject.h"
 #include <signal.h>
 
 /* How the program ends; 128 + n after signal n. */
@@ -32,6 +33,22 @@ scn_scenario *cli_load(const cli_options *options, const char *name, int *code);
 
 /* The same, refused where a run of it would have no end. */
 scn_scenario *cli_load_bounded(const cli_options *options, int *code);
+
+/* Whether a run of it has an end; where not, that is said. */
+bool cli_is_bounded(const cli_options *options, const scn_scenario *scenario);
+
+/* What is to be shown side by side. */
+typedef struct cli_subjects {
+    ui_subject items[UI_VIEWS_MAX];
+    char labels[UI_VIEWS_MAX][UI_LABEL_SIZE];
+    size_t count;
+} cli_subjects;
+
+/* Load the scenarios of the command line, or the variants of the one, `fallback` where none is
+   named; all have the seed of the first, unless it is what varies. Returns the exit code, after a
+   message if need be. cli_free_subjects in any case. */
+int cli_load_subjects(const cli_options *options, const char *fallback, cli_subjects *subjects);
+void cli_free_subjects(cli_subjects *subjects);
 
 /* Write to the file called `path`, as out_open takes it, what `print` prints; that returns
    whether it is complete. Returns the exit code, after a message if need be. */

@@ -169,7 +169,8 @@ static void print_zsh_command(const cli_command *command, FILE *out)
     fprintf(out, "    %s)\n        _arguments", command->name);
     print_zsh_options(command, out);
     if (cli_takes_scenario(command)) {
-        fputs(" \\\n            '1:SCENARIO:_pursuit_scenarios'", out);
+        fprintf(out, " \\\n            '%c:SCENARIO:_pursuit_scenarios'",
+                cli_takes_several(command) ? '*' : '1');
     } else if (cli_takes_several(command)) {
         fputs(" \\\n            '*:FILE:_files'", out);
     } else if (command->operand[0] != '\0') {
@@ -258,7 +259,7 @@ static void print_fish_option(const cli_option *option, FILE *out)
 static void print_fish_operands(const cli_command *command, FILE *out)
 {
     /* Files are what fish offers anyway. */
-    if (cli_takes_several(command))
+    if (cli_takes_several(command) && !cli_takes_scenario(command))
         return;
     fputs("complete -c pursuit -n '", out);
     if (command->bit == CLI_VIEW)

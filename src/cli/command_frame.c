@@ -18,45 +18,54 @@ static bool print_picture(void *context, FILE *out)
     return fwrite(made->text, 1, made->size, out) == made->size;
 }
 
-static ui_options screen_options(const cli_options *options, const scn_scenario *scenario)
+static ui_options screen_options(const cli_options *options, const cli_subjects *subjects)
 {
     ui_options screen = options->screen;
-    /* The scenario's own end, if that is later: its picture is that of a run under way. */
-    const uint64_t length = run_length(scenario, RUN_DURATION);
-    const bool longer = options->steps != RUN_DURATION && options->steps > length;
+    /* The scenarios' own ends, if they are later: the picture is that of runs under way. */
+    bool longer = options->steps != RUN_DURATION;
+    for (size_t i = 0; i < subjects->count; i++)
+        longer = longer && options->steps > run_length(subjects->items[i].scenario, RUN_DURATION);
     screen.steps = longer ? options->steps : RUN_DURATION;
     screen.ascii = screen.ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
     return screen;
 }
 
-static pur_status draw(const cli_options *options, scn_scenario *scenario, picture *made,
+static pur_status draw(const cli_options *options, const cli_subjects *subjects, picture *made,
                        pur_error *error)
 {
     FILE *out = open_memstream(&made->text, &made->size);
     if (!out)
         return PUR_NO_MEMORY;
-    const ui_options screen = screen_options(options, scenario);
-    const pur_status status = ui_print(scenario, &screen, run_length(scenario, options->steps),
+    const ui_options screen = screen_options(options, subjects);
+    const pur_status status = ui_print(subjects->items, subjects->count, &screen, options->steps,
                                        options->cols, options->rows, out, error);
     const bool failed = ferror(out) != 0;
     return fclose(out) != 0 || failed ? PUR_NO_MEMORY : status;
 }
 
-int cli_frame(const cli_options *options)
+static int print(const cli_options *options, const cli_subjects *subjects)
 {
-    int code;
-    scn_scenario *scenario = cli_load_bounded(options, &code);
-    if (!scenario)
-        return code;
+    int code = CLI_FAILURE;
     pur_error error = {0};
     picture made = {0};
-    if (draw(options, scenario, &made, &error) == PUR_OK) {
+    if (draw(options, subjects, &made, &error) == PUR_OK)
         code = cli_write(options->output, print_picture, &made);
-    } else {
-        cli_say("%s: %s", scenario->name, error.text[0] != '\0' ? error.text : "out of memory");
-        code = CLI_FAILURE;
-    }
+    else
+        cli_say("%s: %s", subjects->items[0].scenario->name,
+                error.text[0] != '\0' ? error.text : "out of memory");
     free(made.text);
-    scn_free(scenario);
+    return code;
+}
+
+int cli_frame(const cli_options *options)
+{
+    cli_subjects subjects;
+    int code = cli_load_subjects(options, NULL, &subjects);
+    for (size_t i = 0; i < subjects.count && code == CLI_DONE; i++)
+        if (!cli_is_bounded(options, subjects.items[i].scenario))
+            code = CLI_USAGE;
+    if (code == CLI_DONE)
+        code = print(options, &subjects);
+    cli_free_subjects(&subjects);
     return code;
 }

@@ -6,13 +6,13 @@
 
 #include "ui/loop.h"
 
-static int show(const cli_options *options, scn_scenario *scenario)
+static int show(const cli_options *options, const cli_subjects *subjects)
 {
     ui_options screen = options->screen;
     screen.steps = options->steps;
-    screen.choose = !options->operand;
+    screen.choose = !options->operand && options->vary_count == 0;
     pur_error error = {0};
-    const int code = ui_loop(scenario, &screen, &error);
+    const int code = ui_loop(subjects->items, subjects->count, &screen, &error);
     if (error.text[0] != '\0')
         cli_say("%s", error.text);
     return code;
@@ -20,10 +20,10 @@ static int show(const cli_options *options, scn_scenario *scenario)
 
 #else
 
-static int show(const cli_options *options, scn_scenario *scenario)
+static int show(const cli_options *options, const cli_subjects *subjects)
 {
     (void)options;
-    (void)scenario;
+    (void)subjects;
     cli_say("this pursuit was built without the screen; try 'pursuit trace'");
     return CLI_USAGE;
 }
@@ -32,12 +32,10 @@ static int show(const cli_options *options, scn_scenario *scenario)
 
 int cli_view(const cli_options *options)
 {
-    int code;
-    scn_scenario *scenario =
-        cli_load(options, options->operand ? options->operand : "chase", &code);
-    if (!scenario)
-        return code;
-    code = show(options, scenario);
-    scn_free(scenario);
+    cli_subjects subjects;
+    int code = cli_load_subjects(options, "chase", &subjects);
+    if (code == CLI_DONE)
+        code = show(options, &subjects);
+    cli_free_subjects(&subjects);
     return code;
 }

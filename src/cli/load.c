@@ -75,12 +75,19 @@ scn_scenario *cli_load(const cli_options *options, const char *name, int *code)
     return NULL;
 }
 
+bool cli_is_bounded(const cli_options *options, const scn_scenario *scenario)
+{
+    const bool bounded = run_length(scenario, options->steps) != RUN_ENDLESS;
+    if (!bounded)
+        cli_say("%s: its duration is 0, so it has no end: give --steps N", scenario->name);
+    return bounded;
+}
+
 scn_scenario *cli_load_bounded(const cli_options *options, int *code)
 {
     scn_scenario *scenario = cli_load(options, options->operand, code);
-    if (!scenario || run_length(scenario, options->steps) != RUN_ENDLESS)
+    if (!scenario || cli_is_bounded(options, scenario))
         return scenario;
-    cli_say("%s: its duration is 0, so it has no end: give --steps N", scenario->name);
     *code = CLI_USAGE;
     scn_free(scenario);
     return NULL;

@@ -40,6 +40,9 @@ const cli_option cli_option_table[CLI_OPTION_COUNT] = {
         {"sweep", NULL, 0, "KEY=VALUES", NULL, MANY,
          "try values one after another: hunter.max_speed=4:6:0.5, world.edge=wrap,bounce; "
          "several make a grid"},
+    [CLI_VARY] = {"vary", NULL, 0, "KEY=VALUES", NULL, CLI_VIEW | CLI_FRAME,
+                  "show runs side by side, one for each of two to four values: "
+                  "hunter.pursue.prediction=none,closing,exact"},
     [CLI_JOBS] = {"jobs", NULL, 0, "N", NULL, MANY,
                   "threads, 1 to 1024 (default: as many as there are processors)"},
     [CLI_SHARD] = {"shard", NULL, 0, "K/N", NULL, CLI_BATCH,
@@ -86,15 +89,15 @@ const cli_option cli_option_table[CLI_OPTION_COUNT] = {
 };
 
 const cli_command cli_command_table[CLI_COMMAND_COUNT] = {
-    {"view", CLI_VIEW, "SCENARIO", false, "watch a run on the screen (the default)",
-     "Watch a run on the screen. Without a SCENARIO it is 'chase', and the menu waits for a "
-     "choice. The ? key shows what the keys do, q quits.",
+    {"view", CLI_VIEW, "SCENARIO...", false, "watch a run on the screen (the default)",
+     "Watch a run on the screen, or up to four side by side. Without a SCENARIO it is 'chase', and "
+     "the menu waits for a choice. The ? key shows what the keys do, q quits.",
      cli_view},
     {"trace", CLI_TRACE, "SCENARIO", true, "print a run: one row for each agent and tick",
      "Print a run: one row for each agent and tick, with the columns tick, time (s), agent, x, y "
      "(m), vx, vy (m/s).",
      cli_trace},
-    {"frame", CLI_FRAME, "SCENARIO", true, "print the screen after a run as text",
+    {"frame", CLI_FRAME, "SCENARIO...", true, "print the screen after a run as text",
      "Print as text what the screen shows after --steps, or at the end of the run.", cli_frame},
     {"plot", CLI_PLOT, "SCENARIO", true, "draw the paths of a run as a picture (SVG)",
      "Draw where everybody goes, as SVG: paths with a dot at even times, starts and ends, "
@@ -153,7 +156,7 @@ bool cli_takes_several(const cli_command *command)
 
 bool cli_takes_scenario(const cli_command *command)
 {
-    return strcmp(command->operand, "SCENARIO") == 0;
+    return strncmp(command->operand, "SCENARIO", strlen("SCENARIO")) == 0;
 }
 
 static const char *command_at(const void *context, size_t index)

@@ -41,6 +41,7 @@ typedef enum cli_option_id {
     CLI_RUNS,
     CLI_REPEATS,
     CLI_SWEEP,
+    CLI_VARY,
     CLI_JOBS,
     CLI_SHARD,
     CLI_SHARD_COUNT,
@@ -110,6 +111,8 @@ typedef struct cli_options {
     uint64_t repeats;   /* of a measurement, at least 1 */
     const char **sweeps;
     size_t sweep_count;
+    const char **varies; /* settings whose values are shown side by side */
+    size_t vary_count;
     unsigned jobs; /* 0: as many as there are processors */
     uint64_t shard;
     uint64_t shards; /* 0: no shard was asked for */
@@ -141,7 +144,7 @@ extern const cli_command cli_command_table[CLI_COMMAND_COUNT];
 /* Whether it takes several operands. */
 bool cli_takes_several(const cli_command *command);
 
-/* Whether its operand is a scenario. */
+/* Whether its operand is a scenario, or several. */
 bool cli_takes_scenario(const cli_command *command);
 
 /* The command called so; the name of the one nearest to a misspelt word. NULL if there is none. */

@@ -7,6 +7,7 @@
 #include "scenario/number.h"
 #include "scenario/scenario.h"
 #include "ui/print.h"
+#include "ui/subject.h"
 
 #include <getopt.h>
 #include <stdio.h>
@@ -173,6 +174,9 @@ static pur_status apply(cli_options *options, cli_option_id id, const char *text
         break;
     case CLI_SWEEP:
         options->sweeps[options->sweep_count++] = text;
+        break;
+    case CLI_VARY:
+        options->varies[options->vary_count++] = text;
         break;
     case CLI_JOBS:
         status = read_count(id, text, 1, BATCH_MOST_JOBS, &count, error);
@@ -388,17 +392,44 @@ static pur_status fail_second_word(const cli_options *options, char **words, pur
                 : purp_fail(error, PUR_INVALID, NULL, "unknown command '%s'", words[0]);
 }
 
+static bool is_scenario(const char *word)
+{
+    bool found = scn_is_path(word);
+    for (size_t i = 0; !found && i < scn_builtin_count(); i++)
+        found = strcmp(scn_builtin_at(i).name, word) == 0;
+    return found;
+}
+
+/* Words without a command in front are scenarios only if all of them are: the first may be a
+   misspelt command. */
+static bool may_be_several(const cli_options *options, int count, char **words)
+{
+    if (!cli_takes_several(options->command))
+        return false;
+    for (int i = 0; i < count && !options->named; i++)
+        if (!is_scenario(words[i]))
+            return false;
+    return true;
+}
+
 static pur_status read_operands(int count, char **words, cli_options *options, pur_error *error)
 {
     if (count > 0 && options->command->operand[0] == '\0')
         return purp_fail(error, PUR_INVALID, NULL, "'%s' takes options alone, not '%s'",
                          options->command->name, words[0]);
-    if (count > 1 && !cli_takes_several(options->command))
+    if (count > 1 && !may_be_several(options, count, words))
         return fail_second_word(options, words, error);
+    if (count > UI_VIEWS_MAX && cli_takes_scenario(options->command))
+        return purp_fail(error, PUR_INVALID, NULL, "'%s' shows at most %d scenarios, not %d",
+                         options->command->name, UI_VIEWS_MAX, count);
+    if (count > 1 && options->vary_count > 0)
+        return purp_fail(error, PUR_INVALID, NULL, "option '--vary' takes one scenario, not %d",
+                         count);
     if (count == 0 && options->command->operand_needed)
         return purp_fail(error, PUR_INVALID, NULL,
-                         "'%s' needs a %s: a name of 'pursuit list', or a path",
-                         options->command->name, options->command->operand);
+                         "'%s' needs a %.*s: a name of 'pursuit list', or a path",
+                         options->command->name, (int)strcspn(options->command->operand, "."),
+                         options->command->operand);
     options->operands = words;
     options->operand_count = (size_t)count;
     options->operand = count > 0 ? words[0] : NULL;
@@ -427,7 +458,8 @@ pur_status cli_parse(int argc, char **argv, cli_options *options, pur_error *err
     }
     options->settings = calloc((size_t)argc + 1, sizeof *options->settings);
     options->sweeps = calloc((size_t)argc + 1, sizeof *options->sweeps);
-    if (!options->settings || !options->sweeps)
+    options->varies = calloc((size_t)argc + 1, sizeof *options->varies);
+    if (!options->settings || !options->sweeps || !options->varies)
         return purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
     const pur_status status = read_options(argc, argv, options, error);
     if (status != PUR_OK || options->help || options->version)
@@ -439,6 +471,9 @@ void cli_options_free(cli_options *options)
 {
     free(options->settings);
     free(options->sweeps);
+    free(options->varies);
+    options->varies = NULL;
+    options->vary_count = 0;
     options->sweeps = NULL;
     options->sweep_count = 0;
     options->settings = NULL;

@@ -35,10 +35,11 @@ pur_status cli_restrict(cli_options *options, pur_error *error)
         options->screen.fps = MOST_FRAMES;
     if (options->command->bit == CLI_MERGE)
         return purp_fail(error, PUR_INVALID, NULL, "restricted: no file can be read");
-    if (options->operand && scn_is_path(options->operand))
-        return purp_fail(error, PUR_INVALID, NULL,
-                         "restricted: only built-in scenarios can be run, not '%s'",
-                         options->operand);
+    for (size_t i = 0; i < options->operand_count; i++)
+        if (scn_is_path(options->operands[i]))
+            return purp_fail(error, PUR_INVALID, NULL,
+                             "restricted: only built-in scenarios can be run, not '%s'",
+                             options->operands[i]);
     if (options->output && strcmp(options->output, "-") != 0)
         return purp_fail(error, PUR_INVALID, NULL, "restricted: no file can be written");
     return PUR_OK;

@@ -121,7 +121,7 @@ static pur_status read_axis(const sweep *self, sweep_axis *axis, const char *tex
     axis->path = copy(text, (size_t)(equals - text));
     if (!axis->path)
         return no_memory(error);
-    if (strcmp(axis->path, "seed") == 0)
+    if (strcmp(axis->path, "seed") == 0 && !self->seeds)
         return purp_fail(error, PUR_INVALID, NULL, "each run has a seed of its own already");
     if (is_swept(self, axis->path))
         return purp_fail(error, PUR_INVALID, NULL, "'%s' is swept twice", axis->path);

@@ -15,6 +15,7 @@ typedef struct sweep_axis {
 
 /* Starts from all zeroes: one point, at which nothing is set. */
 typedef struct sweep {
+    bool seeds; /* the seed may be an axis: nobody else gives out seeds */
     sweep_axis *axes;
     size_t count;
 } sweep;

@@ -51,6 +51,7 @@ typedef struct ui_frame {
     int rows;
     bool ascii; /* text comes out in ASCII, `?` for what is not */
     bool lines; /* borders are printed as box drawing, and not in ASCII */
+    bool spare; /* the link is slow, and long frames would hold keys up: less is drawn */
     ui_cell *cells;
 } ui_frame;
 

@@ -21,6 +21,7 @@ static const ui_key_row rows[] = {
     {"-", {'-', '_'}, ANY, UI_SLOWER, "slower"},
     {"Tab", {KEYS_TAB}, ANY, UI_NEXT_AGENT, "next agent"},
     {"Shift-Tab", {KEYS_BACK_TAB}, ANY, UI_PREVIOUS_AGENT, "previous agent"},
+    {"v", {'v'}, ANY, UI_NEXT_VIEW, "next view, side by side"},
     {"arrows", {KEYS_UP}, ARENA, UI_GO_UP, "steer, or move the view"},
     {NULL, {KEYS_DOWN}, ARENA, UI_GO_DOWN, NULL},
     {NULL, {KEYS_LEFT}, ARENA, UI_GO_LEFT, NULL},

@@ -21,6 +21,7 @@ typedef enum ui_action {
     UI_SLOWER,
     UI_NEXT_AGENT,
     UI_PREVIOUS_AGENT,
+    UI_NEXT_VIEW,
     UI_GO_UP, /* in the arena: steer or look there */
     UI_GO_DOWN,
     UI_GO_LEFT,

@@ -1,11 +1,18 @@
 #include "ui/layout.h"
 
+#include <assert.h>
+
 #define MENU_COLS 21
 #define WIDE_MENU_COLS 26
 #define INSPECTOR_COLS 32
 /* What an arena between two panes must have at least. */
 #define ARENA_COLS 36
 #define WIDE_COLS 110
+/* What a view beside others must have at least, and the shape that a world has on most screens. */
+#define VIEW_COLS 22
+#define VIEW_ROWS 5
+#define SHAPE_COLS 10
+#define SHAPE_ROWS 3
 
 bool layout_shows(const ui_layout *layout, ui_pane_id pane)
 {
@@ -16,6 +23,20 @@ ui_rect layout_inside(const ui_layout *layout, ui_pane_id pane)
 {
     const ui_rect rect = layout->panes[pane];
     return layout->boxed ? frame_inside(rect) : rect;
+}
+
+ui_rect layout_view_inside(const ui_layout *layout, size_t view)
+{
+    const ui_rect rect = layout->views[view];
+    return layout->boxed ? frame_inside(rect) : rect;
+}
+
+size_t layout_view_at(const ui_layout *layout, int x, int y)
+{
+    size_t view = 0;
+    while (view < UI_VIEWS_MAX && !frame_contains(layout->views[view], x, y))
+        view++;
+    return view;
 }
 
 ui_pane_id layout_pane_at(const ui_layout *layout, int x, int y)
@@ -56,6 +77,50 @@ static void place_alone(ui_layout *layout, ui_rect body, ui_wishes wishes)
     layout->panes[pane] = body;
 }
 
+/* How large a world of the usual shape comes out in each of so many columns and rows of views: the
+   columns it takes, or 0 where it would be too small to tell anything. */
+static int size_of(ui_rect arena, int across, int down)
+{
+    const int width = arena.width / across - 2;
+    const int height = arena.height / down - 2;
+    const int fitting = height * SHAPE_COLS / SHAPE_ROWS;
+    if (width < VIEW_COLS || height < VIEW_ROWS)
+        return 0;
+    return width < fitting ? width : fitting;
+}
+
+/* As many across as show most of them; the last one takes the rest of its row. */
+static void place_views(ui_layout *layout, ui_wishes wishes)
+{
+    const ui_rect arena = layout->panes[PANE_ARENA];
+    const int count = (int)wishes.views;
+    int best = 0;
+    int across = 0;
+    assert(count <= UI_VIEWS_MAX);
+    for (int i = count; i >= 1; i--) {
+        const int size = size_of(arena, i, (count + i - 1) / i);
+        if (size > best) {
+            best = size;
+            across = i;
+        }
+    }
+    if (count <= 1 || across == 0 || !layout->boxed) {
+        layout->views[wishes.current] = arena;
+        return;
+    }
+    const int down = (count + across - 1) / across;
+    for (int i = 0; i < count; i++) {
+        const int row = i / across;
+        const int column = i % across;
+        const int next = i == count - 1 ? across : column + 1;
+        const int left = arena.width * column / across;
+        const int top = arena.height * row / down;
+        layout->views[i] =
+            (ui_rect){arena.x + left, arena.y + top, arena.width * next / across - left,
+                      arena.height * (row + 1) / down - top};
+    }
+}
+
 ui_layout layout_make(int cols, int rows, ui_wishes wishes)
 {
     ui_layout layout = {0};
@@ -71,6 +136,7 @@ ui_layout layout_make(int cols, int rows, ui_wishes wishes)
         place_beside(&layout, body, wishes);
     else
         place_alone(&layout, body, wishes);
+    place_views(&layout, wishes);
     if (wishes.help)
         layout.panes[PANE_HELP] = body;
     return layout;

@@ -200,7 +200,7 @@ static void draw(loop *self)
         pacing_asked(&self->pacing, now());
         return;
     }
-    ui_spare(self->ui, self->pacing.slow);
+    self->frame->spare = self->pacing.slow;
     ui_draw(self->ui, self->frame);
     if (present_footer(self))
         return;
@@ -279,10 +279,10 @@ static int show(loop *self, const ui_options *options, pur_error *error)
     return ready ? status : no_memory(error);
 }
 
-int ui_loop(scn_scenario *scenario, const ui_options *options, pur_error *error)
+int ui_loop(const ui_subject *subjects, size_t count, const ui_options *options, pur_error *error)
 {
     pur_error found = {0};
-    loop self = {.ui = ui_new(scenario, options, &found)};
+    loop self = {.ui = ui_new(subjects, count, options, &found)};
     if (!self.ui)
         return fail(&found, error, 4);
     if (!signals_open(&self.signals)) {

@@ -2,15 +2,15 @@
 #ifndef UI_LOOP_H
 #define UI_LOOP_H
 
-#include "scenario/scenario.h"
 #include "ui/options.h"
+#include "ui/subject.h"
 
-/* Show `scenario`, which stays the caller's, until somebody leaves. The caller has set LC_CTYPE
-   from the environment. Returns the exit status: 0; 1 and an error where memory is short; 2 and
-   an error where there is no usable terminal, before a byte is written to it; 4 and an error for
-   a scenario that makes no world. A signal that ends it is raised again once the screen is
-   restored; should that not kill, 128 and its number are returned, and so is 128 + SIGHUP when
+/* Show one to UI_VIEWS_MAX subjects, which stay the caller's, until somebody leaves. The caller has
+   set LC_CTYPE from the environment. Returns the exit status: 0; 1 and an error where memory is
+   short; 2 and an error where there is no usable terminal, before a byte is written to it; 4 and an
+   error for a scenario that makes no world. A signal that ends it is raised again once the screen
+   is restored; should that not kill, 128 and its number are returned, and so is 128 + SIGHUP when
    the terminal went away. */
-int ui_loop(scn_scenario *scenario, const ui_options *options, pur_error *error);
+int ui_loop(const ui_subject *subjects, size_t count, const ui_options *options, pur_error *error);
 
 #endif

@@ -132,13 +132,47 @@ static void draw_time(const ui_scene *scene, ui_rect rect, int left)
         frame_text(scene->canvas.frame, x, rect.y, width, text, (ui_style){0});
 }
 
-static void draw_view(const struct ui *ui, const ui_view *view, ui_frame *frame, ui_rect rect)
+/* How its run ended, where there are several. */
+static void draw_end(const ui_scene *scene, ui_rect rect)
 {
+    const ui_view *view = scene->view;
+    const pur_event *capture = run_capture(view->run);
+    const double dt = view->reading.dt;
+    char text[48];
+    if (scene->ui->view_count == 1 || view_goes(view))
+        return;
+    snprintf(text, sizeof text, capture ? " captured: %s s " : " over: %s s ",
+             reading_time(capture ? capture->time : view->reading.time, dt).text);
+    const int width = (int)strlen(text);
+    if (width + 4 < rect.width)
+        frame_text(scene->canvas.frame, rect.x + rect.width - width - 1, rect.y + rect.height - 1,
+                   width, text, (ui_style){.attributes = FRAME_BOLD});
+}
+
+/* "> " before the title of the current one of several, and how to come to one that has no room. */
+static void format_title(const struct ui *ui, size_t index, bool alone, char *text, size_t size)
+{
+    const ui_view *view = &ui->views[index];
+    const char *const mark = index == ui->current && ui->view_count > 1 ? "> " : "";
     const scn_scenario *scenario = view->scenario;
+    if (alone)
+        snprintf(text, size, "%zu/%zu %s (v: next)", index + 1, ui->view_count, view_title(view));
+    else if (view->label[0])
+        snprintf(text, size, "%s%s: %s", mark, view->label,
+                 scenario->title[0] ? scenario->title : scenario->name);
+    else
+        snprintf(text, size, "%s%s", mark, view_title(view));
+}
+
+static void draw_view(const struct ui *ui, size_t index, ui_frame *frame, ui_rect rect, bool alone)
+{
+    const ui_view *view = &ui->views[index];
     const pur_world *world = run_world(view->run);
-    const char *title = scenario->title[0] ? scenario->title : scenario->name;
     const ui_layout layout = ui_layout_of(ui);
-    const ui_rect inside = panes_border(ui, frame, rect, title, ui_focus_of(ui) == UI_FOCUS_ARENA);
+    const bool focus = ui_focus_of(ui) == UI_FOCUS_ARENA && index == ui->current;
+    char title[256];
+    format_title(ui, index, alone, title, sizeof title);
+    const ui_rect inside = panes_border(ui, frame, rect, title, focus);
     if (inside.width <= 0 || inside.height <= 0)
         return;
     const ui_scene scene = {
@@ -153,17 +187,19 @@ static void draw_view(const struct ui *ui, const ui_view *view, ui_frame *frame,
         return;
     draw_legend(&scene, rect);
     draw_outside(&scene, rect);
+    draw_end(&scene, rect);
     draw_time(&scene, rect, rect.x + 4);
 }
 
-/* The views side by side. */
+/* The views side by side, or the current one. */
 void pane_arena(const struct ui *ui, ui_frame *frame, ui_rect rect)
 {
-    const int views = (int)ui->view_count;
-    for (int i = 0; i < views; i++) {
-        const int left = rect.width * i / views;
-        const int right = rect.width * (i + 1) / views;
-        draw_view(ui, &ui->views[i], frame,
-                  (ui_rect){rect.x + left, rect.y, right - left, rect.height});
-    }
+    (void)rect;
+    const ui_layout layout = ui_layout_of(ui);
+    size_t shown = 0;
+    for (size_t i = 0; i < ui->view_count; i++)
+        shown += layout.views[i].width > 0;
+    for (size_t i = 0; i < ui->view_count; i++)
+        if (layout.views[i].width > 0)
+            draw_view(ui, i, frame, layout.views[i], shown < ui->view_count);
 }

@@ -1,12 +1,12 @@
 #include "ui/panes.h"
-#include "ui/ui.h"
+#include "ui/ui_parts.h"
 
 #include <stdio.h>
 #include <string.h>
 
 /* What a hint is for: a state of the run, and who has the keys. */
 enum { RUNNING = 1, PAUSED = 2, OVER = 4, ALWAYS = RUNNING | PAUSED | OVER };
-enum { ARENA = 1, MENU = 2, HELP = 4, STEERED = 8, OPEN = ARENA | MENU };
+enum { ARENA = 1, MENU = 2, HELP = 4, STEERED = 8, BESIDE = 16, OPEN = ARENA | MENU };
 
 typedef struct hint {
     const char *text;
@@ -25,15 +25,16 @@ static const hint hints[] = {
     {"Space pause", RUNNING, OPEN, 1},    {". step", PAUSED, OPEN, 3},
     {", back", PAUSED | OVER, OPEN, 3},   {"R next seed", OVER, OPEN, 5},
     {"+ - speed", RUNNING, ARENA, 5},     {"Tab agent", ALWAYS, ARENA, 4},
-    {"i inspect", ALWAYS, ARENA, 6},      {"m menu", ALWAYS, ARENA, 7},
-    {"? help", ALWAYS, OPEN, 0},          {"q quit", ALWAYS, OPEN | HELP, 5},
+    {"v view", ALWAYS, BESIDE, 2},        {"i inspect", ALWAYS, ARENA, 6},
+    {"m menu", ALWAYS, ARENA, 7},         {"? help", ALWAYS, OPEN, 0},
+    {"q quit", ALWAYS, OPEN | HELP, 5},
 };
 
 #define HINT_COUNT (sizeof hints / sizeof hints[0])
 
 static unsigned state_of(const struct ui *ui)
 {
-    if (run_state_of(ui_current(ui)->run) != RUN_GOING)
+    if (ui_is_over(ui))
         return OVER;
     return ui->paused ? PAUSED : RUNNING;
 }
@@ -45,8 +46,12 @@ static unsigned places_of(const struct ui *ui)
                                       [UI_FOCUS_HELP] = HELP,
                                       [UI_FOCUS_PROMPT] = 0};
     const ui_focus focus = ui_focus_of(ui);
-    const bool steered = focus == UI_FOCUS_ARENA && ui_is_steered(ui);
-    return steered ? ARENA | STEERED : places[focus];
+    unsigned found = places[focus];
+    if (focus == UI_FOCUS_ARENA && ui_is_steered(ui))
+        found |= STEERED;
+    if (focus == UI_FOCUS_ARENA && ui->view_count > 1)
+        found |= BESIDE;
+    return found;
 }
 
 /* The hints that have room, the most useful first; printed in the order of the table. */

@@ -5,14 +5,14 @@
 
 #include <assert.h>
 
-pur_status ui_print(scn_scenario *scenario, const ui_options *options, uint64_t tick, int cols,
-                    int rows, FILE *out, pur_error *error)
+pur_status ui_print(const ui_subject *subjects, size_t count, const ui_options *options,
+                    uint64_t tick, int cols, int rows, FILE *out, pur_error *error)
 {
     assert(cols >= 1 && cols <= UI_COLS_MAX && rows >= 1 && rows <= UI_ROWS_MAX);
     ui_options still = *options;
     still.paused = true;
     pur_error found = {0};
-    struct ui *ui = ui_new(scenario, &still, &found);
+    struct ui *ui = ui_new(subjects, count, &still, &found);
     ui_frame *frame = ui ? frame_new(cols, rows, options->ascii) : NULL;
     if (!frame) {
         ui_free(ui);

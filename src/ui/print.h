@@ -2,18 +2,18 @@
 #ifndef UI_PRINT_H
 #define UI_PRINT_H
 
-#include "scenario/scenario.h"
 #include "ui/options.h"
+#include "ui/subject.h"
 #include <stdio.h>
 
 #define UI_COLS_MAX 4000
 #define UI_ROWS_MAX 1000
 
-/* Go to `tick` of `scenario`, or as far as the run goes, and print its frame of `cols` by `rows`
-   cells to `out`, blanks at the ends of the lines left out. UTF-8 unless options->ascii;
-   a terminal's own lines (UI_BORDERS_ACS) are no text and come out in ASCII. Errors
-   as run_new; errors of `out` are left to the caller. */
-pur_status ui_print(scn_scenario *scenario, const ui_options *options, uint64_t tick, int cols,
-                    int rows, FILE *out, pur_error *error);
+/* Go to `tick` of the first subject and to its time in the others, each as far as its run goes, and
+   print the frame of `cols` by `rows` cells to `out`, blanks at the ends of the lines left out.
+   UTF-8 unless options->ascii; a terminal's own lines (UI_BORDERS_ACS) are no text and come out in
+   ASCII. Errors as run_new; errors of `out` are left to the caller. */
+pur_status ui_print(const ui_subject *subjects, size_t count, const ui_options *options,
+                    uint64_t tick, int cols, int rows, FILE *out, pur_error *error);
 
 #endif

@@ -201,7 +201,8 @@ pur_status ui_record(scn_scenario *scenario, const ui_options *options, int cols
 {
     recorder r = {.colour = options->colour != UI_COLOUR_NEVER, .fps = options->fps, .out = out};
     pur_error found = {0};
-    r.ui = ui_new(scenario, options, &found);
+    const ui_subject subject = {.scenario = scenario};
+    r.ui = ui_new(&subject, 1, options, &found);
     r.frame = frame_new(cols, rows, options->ascii);
     r.shown = frame_new(cols, rows, options->ascii);
     if (r.ui && r.frame && r.shown) {

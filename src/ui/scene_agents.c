@@ -77,7 +77,7 @@ static void draw_ways(const ui_scene *scene)
 
 void scene_trails(const ui_scene *scene)
 {
-    const bool spared = scene->ui->sparing && !scene->few;
+    const bool spared = scene->canvas.frame->spare && !scene->few;
     if (!scene->ui->trails || spared || trails_count(scene->view->trails) == 0)
         return;
     if (scene->ui->options.braille && !scene->canvas.frame->ascii)

@@ -4,9 +4,12 @@
 #include "ui/panes.h"
 #include "ui/ui_parts.h"
 
+#include <assert.h>
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* The numbers change so seldom while the run goes on that they can be read, s. */
 #define READING_TIME 0.2
@@ -22,6 +25,19 @@ void ui_say(struct ui *ui, const char *format, ...)
     ui->message_left = MESSAGE_TIME;
 }
 
+void ui_say_of(struct ui *ui, const ui_view *view, const char *format, ...)
+{
+    char text[sizeof ui->message];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    if (ui->view_count > 1)
+        ui_say(ui, "%s: %s", view_title(view), text);
+    else
+        ui_say(ui, "%s", text);
+}
+
 void ui_refresh(struct ui *ui)
 {
     for (size_t i = 0; i < ui->view_count; i++)
@@ -29,22 +45,54 @@ void ui_refresh(struct ui *ui)
     ui->reading_age = 0.0;
 }
 
-struct ui *ui_new(scn_scenario *scenario, const ui_options *options, pur_error *error)
+static void close_views(ui_view *views, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        views[i].owned = false;
+        view_close(&views[i]);
+    }
+}
+
+bool ui_show(struct ui *ui, const ui_subject *subjects, size_t count, bool owned, uint64_t steps,
+             pur_error *error)
+{
+    ui_view views[UI_VIEWS_MAX];
+    const size_t trail =
+        ui->view_count > 0 ? trails_length(ui->views[0].trails) : ui->options.trail;
+    assert(count >= 1 && count <= UI_VIEWS_MAX);
+    for (size_t i = 0; i < count; i++) {
+        if (!view_open(&views[i], subjects[i], owned, steps, trail, error)) {
+            close_views(views, i);
+            return false;
+        }
+        run_limit_snapshots(views[i].run, RUN_SNAPSHOT_BYTES / count);
+    }
+    for (size_t i = 0; i < ui->view_count; i++)
+        view_close(&ui->views[i]);
+    memcpy(ui->views, views, count * sizeof *views);
+    ui->view_count = count;
+    ui->current = 0;
+    /* Runs side by side need the room. */
+    ui->menu_shown = ui->options.menu && count == 1;
+    return true;
+}
+
+struct ui *ui_new(const ui_subject *subjects, size_t count, const ui_options *options,
+                  pur_error *error)
 {
     struct ui *ui = calloc(1, sizeof *ui);
-    if (!ui || !menu_fill(&ui->menu, scenario)) {
+    if (!ui || !menu_fill(&ui->menu, subjects[0].scenario)) {
         free(ui);
         purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
         return NULL;
     }
     ui->options = *options;
-    ui->given = scenario;
-    if (!view_open(&ui->views[0], scenario, false, options->steps, options->trail, error)) {
+    memcpy(ui->given, subjects, count * sizeof *subjects);
+    ui->given_count = count;
+    if (!ui_show(ui, subjects, count, false, options->steps, error)) {
         ui_free(ui);
         return NULL;
     }
-    ui->view_count = 1;
-    ui->menu_shown = options->menu;
     ui->menu_focus = options->menu && options->choose;
     ui->trails = true;
     ui->labels = true;
@@ -73,12 +121,12 @@ void ui_resize(struct ui *ui, int cols, int rows, double aspect)
 
 const ui_view *ui_current(const struct ui *ui)
 {
-    return &ui->views[0];
+    return &ui->views[ui->current];
 }
 
 ui_view *ui_current_view(struct ui *ui)
 {
-    return &ui->views[0];
+    return &ui->views[ui->current];
 }
 
 ui_layout ui_layout_of(const struct ui *ui)
@@ -89,6 +137,8 @@ ui_layout ui_layout_of(const struct ui *ui)
         .menu_focus = ui->menu_focus,
         .inspector = ui->inspector,
         .help = ui->help,
+        .views = ui->view_count,
+        .current = ui->current,
     };
     return layout_make(ui->cols, ui->rows, wishes);
 }
@@ -108,11 +158,6 @@ ui_focus ui_focus_of(const struct ui *ui)
     return ui->menu_focus && ui_shows(ui, PANE_MENU) ? UI_FOCUS_MENU : UI_FOCUS_ARENA;
 }
 
-void ui_spare(struct ui *ui, bool sparing)
-{
-    ui->sparing = sparing;
-}
-
 bool ui_is_running(const struct ui *ui)
 {
     return !ui->paused && !ui->quit && !ui_shows(ui, PANE_NOTICE);
@@ -120,29 +165,26 @@ bool ui_is_running(const struct ui *ui)
 
 bool ui_is_steered(const struct ui *ui)
 {
-    const pur_world *world = run_world(ui_current(ui)->run);
-    for (size_t i = 0; i < pur_world_crew_count(world); i++)
-        if (pur_world_crew(world, i).keyboard)
-            return true;
-    return false;
+    return view_is_steered(ui_current(ui));
 }
 
 bool ui_is_over(const struct ui *ui)
 {
     for (size_t i = 0; i < ui->view_count; i++)
-        if (run_state_of(ui->views[i].run) == RUN_GOING)
+        if (view_goes(&ui->views[i]))
             return false;
     return true;
 }
 
-static void say_capture(struct ui *ui, const pur_world *world, const pur_event *event)
+static void say_capture(struct ui *ui, const ui_view *view, const pur_event *event)
 {
+    const pur_world *world = run_world(view->run);
     char by[READING_NAME];
     char of[READING_NAME];
     pur_world_agent_name(world, event->agent, by, sizeof by);
     pur_world_agent_name(world, event->other, of, sizeof of);
-    ui_say(ui, "captured: %s took %s at %s s", by, of,
-           reading_time(event->time, pur_world_dt(world)).text);
+    ui_say_of(ui, view, "captured: %s took %s at %s s", by, of,
+              reading_time(event->time, pur_world_dt(world)).text);
 }
 
 /* What the steps after tick `before` brought: captures, or the end of the run. */
@@ -153,12 +195,12 @@ static void report(struct ui *ui, const ui_view *view, uint64_t before)
     const size_t count = trails_captures(view->trails, &captures);
     for (size_t i = 0; i < count; i++)
         if (captures[i].event.tick > before)
-            say_capture(ui, world, &captures[i].event);
+            say_capture(ui, view, &captures[i].event);
     if (run_capture(view->run))
-        say_capture(ui, world, run_capture(view->run));
+        say_capture(ui, view, run_capture(view->run));
     else if (run_state_of(view->run) == RUN_FINISHED)
-        ui_say(ui, "the run is over: %s s",
-               reading_time(pur_world_time(world), pur_world_dt(world)).text);
+        ui_say_of(ui, view, "the run is over: %s s",
+                  reading_time(pur_world_time(world), pur_world_dt(world)).text);
 }
 
 bool ui_advance(struct ui *ui, double seconds)
@@ -187,27 +229,60 @@ bool ui_advance(struct ui *ui, double seconds)
     return due && !ui->paused;
 }
 
-void ui_forgive(struct ui *ui)
+/* It is `time` for all runs that go on: who is ahead waits for it. */
+static void set_time(struct ui *ui, double time)
 {
-    for (size_t i = 0; i < ui->view_count; i++)
-        ui->views[i].owed = 0.0;
+    for (size_t i = 0; i < ui->view_count; i++) {
+        ui_view *view = &ui->views[i];
+        view->owed = view_goes(view) ? time - view_time(view) : 0.0;
+    }
 }
 
-void ui_move_view(struct ui *ui, ui_view *view, uint64_t tick)
+void ui_forgive(struct ui *ui)
+{
+    double time = HUGE_VAL;
+    for (size_t i = 0; i < ui->view_count; i++)
+        if (view_goes(&ui->views[i]) && view_time(&ui->views[i]) < time)
+            time = view_time(&ui->views[i]);
+    set_time(ui, time);
+}
+
+/* The view whose run has gone on longest. */
+static const ui_view *latest(const struct ui *ui)
+{
+    const ui_view *found = ui_current(ui);
+    for (size_t i = 0; i < ui->view_count; i++)
+        if (view_time(&ui->views[i]) > view_time(found))
+            found = &ui->views[i];
+    return found;
+}
+
+uint64_t ui_tick(const struct ui *ui)
+{
+    const ui_view *view = latest(ui);
+    if (view == ui_current(ui))
+        return pur_world_tick(run_world(view->run));
+    return view_tick_at(ui_current(ui), view_time(view));
+}
+
+static void move_view(struct ui *ui, ui_view *view, uint64_t tick)
 {
     const uint64_t before = pur_world_tick(run_world(view->run));
     run_go_to(view->run, tick);
-    view->owed = 0.0;
     if (pur_world_tick(run_world(view->run)) > before)
         report(ui, view, before);
-    if (ui_is_over(ui))
-        ui->paused = true;
 }
 
 void ui_go_to(struct ui *ui, uint64_t tick)
 {
-    for (size_t i = 0; i < ui->view_count; i++)
-        ui_move_view(ui, &ui->views[i], tick);
+    const double time = (double)tick * pur_world_dt(run_world(ui_current(ui)->run));
+    for (size_t i = 0; i < ui->view_count; i++) {
+        ui_view *view = &ui->views[i];
+        move_view(ui, view, i == ui->current ? tick : view_tick_at(view, time));
+    }
+    set_time(ui, view_time(latest(ui)));
+    if (ui_is_over(ui))
+        ui->paused = true;
     ui_refresh(ui);
 }
 

@@ -12,9 +12,6 @@
 #include "ui/prompt.h"
 #include "ui/view.h"
 
-/* Views that are shown side by side, at most. */
-#define UI_VIEWS_MAX 4
-
 /* Longer pauses of the clock than this pass no time, s. */
 #define UI_ELAPSED_MAX 0.25
 
@@ -32,10 +29,12 @@ typedef struct ui_question {
 
 struct ui {
     ui_options options;
-    scn_scenario *given; /* the caller's */
+    ui_subject given[UI_VIEWS_MAX]; /* the caller's: what the command line named */
+    size_t given_count;
     ui_menu menu;
-    ui_view views[UI_VIEWS_MAX]; /* one clock for all of them */
+    ui_view views[UI_VIEWS_MAX]; /* side by side, one clock for all of them */
     size_t view_count;
+    size_t current; /* the view that keys for one alone go to, and that the numbers are of */
 
     int cols;
     int rows;
@@ -48,7 +47,6 @@ struct ui {
     bool help;
     int help_top; /* first line of the help that is shown */
     bool trails;
-    bool sparing; /* trails of many agents are left out */
     bool labels;
     ui_marks marks;
 
@@ -64,9 +62,10 @@ struct ui {
     double reading_age;  /* s since the readings were taken */
 };
 
-/* The interface on `scenario`, which stays the caller's and must outlive it, for a screen of 80
-   by 24 cells. NULL and an error as run_new. Caller frees. */
-struct ui *ui_new(scn_scenario *scenario, const ui_options *options, pur_error *error);
+/* The interface on one to UI_VIEWS_MAX subjects, which stay the caller's and must outlive it, for a
+   screen of 80 by 24 cells. NULL and an error as run_new. Caller frees. */
+struct ui *ui_new(const ui_subject *subjects, size_t count, const ui_options *options,
+                  pur_error *error);
 void ui_free(struct ui *ui);
 
 /* A screen of another size; `aspect` is the height of a cell over its width, 0 for unknown. */
@@ -79,7 +78,8 @@ void ui_apply(struct ui *ui, ui_action action);
 void ui_key(struct ui *ui, uint32_t key);
 
 /* What the mouse did, by the pane it is over: a click selects the agent next to it, or loads the
-   scenario it is on; the wheel zooms the arena, moves the menu, scrolls the help. */
+   scenario it is on, and makes the view it is over the current one; the wheel zooms the arena,
+   moves the menu, scrolls the help. */
 void ui_mouse(struct ui *ui, ui_mouse_event event);
 
 /* Let `seconds` pass: the runs step on, unless paused. Works for some milliseconds at most, and
@@ -87,11 +87,9 @@ void ui_mouse(struct ui *ui, ui_mouse_event event);
 bool ui_advance(struct ui *ui, double seconds);
 void ui_forgive(struct ui *ui);
 
-/* To a tick of the run, as far as it goes; the reason, if it ends earlier, becomes the message. */
+/* To a tick of the current run, and the others to the same time, as far as they go; the reason, if
+   one ends earlier, becomes the message. */
 void ui_go_to(struct ui *ui, uint64_t tick);
-
-/* Draw less, or all again: the link is slow, and long frames would hold keys up. */
-void ui_spare(struct ui *ui, bool sparing);
 
 /* Whether time passes for the runs: not when paused or when the screen is too small to see. */
 bool ui_is_running(const struct ui *ui);
@@ -104,7 +102,7 @@ ui_focus ui_focus_of(const struct ui *ui);
 
 ui_layout ui_layout_of(const struct ui *ui);
 
-/* The view that keys go to. */
+/* The current view. */
 const ui_view *ui_current(const struct ui *ui);
 
 /* Draw everything into `frame`, of the interface's size. */

@@ -13,25 +13,23 @@ static const double speeds[] = {0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 
 static const size_t trail_lengths[] = {20, 60, 150, 400};
 #define TRAIL_LENGTH_COUNT (sizeof trail_lengths / sizeof trail_lengths[0])
 
-/* Every run by so many ticks, but not to before its start. */
-static void move_ticks(struct ui *ui, ui_view *view, int64_t ticks)
+/* All runs by so many ticks of the current one, but not to before their start. */
+static void move_ticks(struct ui *ui, int64_t ticks)
 {
-    const uint64_t now = pur_world_tick(run_world(view->run));
+    const uint64_t now = ui_tick(ui);
     const uint64_t back = (uint64_t)-ticks;
     if (ticks >= 0)
-        ui_move_view(ui, view, now + (uint64_t)ticks);
+        ui_go_to(ui, now + (uint64_t)ticks);
     else
-        ui_move_view(ui, view, now > back ? now - back : 0);
+        ui_go_to(ui, now > back ? now - back : 0);
 }
 
 static void move_seconds(struct ui *ui, double seconds)
 {
-    for (size_t i = 0; i < ui->view_count; i++) {
-        const double dt = pur_world_dt(run_world(ui->views[i].run));
-        const double ticks = floor(fabs(seconds) / dt + 0.5);
-        const int64_t whole = ticks < 1.0 ? 1 : ticks < 1e9 ? (int64_t)ticks : 1000000000;
-        move_ticks(ui, &ui->views[i], seconds < 0.0 ? -whole : whole);
-    }
+    const double dt = pur_world_dt(run_world(ui_current(ui)->run));
+    const double ticks = floor(fabs(seconds) / dt + 0.5);
+    const int64_t whole = ticks < 1.0 ? 1 : ticks < 1e9 ? (int64_t)ticks : 1000000000;
+    move_ticks(ui, seconds < 0.0 ? -whole : whole);
 }
 
 static void restart(struct ui *ui, uint64_t more)
@@ -40,7 +38,9 @@ static void restart(struct ui *ui, uint64_t more)
         ui->paused = false;
     for (size_t i = 0; i < ui->view_count; i++) {
         ui_view *view = &ui->views[i];
-        run_restart(view->run, pur_world_seed(run_world(view->run)) + more);
+        /* A seed is an integer like any other: after the largest comes 0. */
+        const uint64_t seed = pur_world_seed(run_world(view->run)) + more;
+        run_restart(view->run, seed & INT64_MAX);
         view->owed = 0.0;
         if (!pur_world_alive(run_world(view->run), view->selected))
             view_select(view, 1);
@@ -63,15 +63,13 @@ static void do_pause(struct ui *ui)
 static void do_step(struct ui *ui)
 {
     ui->paused = true;
-    for (size_t i = 0; i < ui->view_count; i++)
-        move_ticks(ui, &ui->views[i], 1);
+    move_ticks(ui, 1);
 }
 
 static void do_back(struct ui *ui)
 {
     ui->paused = true;
-    for (size_t i = 0; i < ui->view_count; i++)
-        move_ticks(ui, &ui->views[i], -1);
+    move_ticks(ui, -1);
 }
 
 static void do_second_on(struct ui *ui)
@@ -94,35 +92,35 @@ static void do_next_seed(struct ui *ui)
     restart(ui, 1);
 }
 
-static void say_event(struct ui *ui, const pur_world *world, const pur_event *event)
+static void say_event(struct ui *ui, const ui_view *view, const pur_event *event)
 {
     static const char *const words[] = {
         [PUR_EVENT_CAPTURE] = "captured",
         [PUR_EVENT_CLOSEST_APPROACH] = "closest approach",
         [PUR_EVENT_BOUNCE] = "bounce",
     };
+    const pur_world *world = run_world(view->run);
     char name[READING_NAME];
     char other[READING_NAME];
     const ui_number time = reading_time(event->time, pur_world_dt(world));
     pur_world_agent_name(world, event->agent, name, sizeof name);
     if (event->kind == PUR_EVENT_BOUNCE) {
-        ui_say(ui, "%s: %s at %s s", words[event->kind], name, time.text);
+        ui_say_of(ui, view, "%s: %s at %s s", words[event->kind], name, time.text);
         return;
     }
     pur_world_agent_name(world, event->other, other, sizeof other);
-    ui_say(ui, "%s: %s to %s, %s m at %s s", words[event->kind], name, other,
-           reading_number(event->distance).text, time.text);
+    ui_say_of(ui, view, "%s: %s to %s, %s m at %s s", words[event->kind], name, other,
+              reading_number(event->distance).text, time.text);
 }
 
 static void arrive_at_event(struct ui *ui, uint64_t tick)
 {
-    ui_view *view = ui_current_view(ui);
-    const pur_world *world = run_world(view->run);
-    ui_move_view(ui, view, tick);
+    const ui_view *view = ui_current(ui);
+    ui_go_to(ui, tick);
     size_t count;
-    const pur_event *events = pur_world_events(world, &count);
+    const pur_event *events = pur_world_events(run_world(view->run), &count);
     if (count > 0 && !run_capture(view->run))
-        say_event(ui, world, &events[0]);
+        say_event(ui, view, &events[0]);
 }
 
 static void do_next_event(struct ui *ui)
@@ -182,20 +180,35 @@ static void do_previous_agent(struct ui *ui)
     view_select(ui_current_view(ui), -1);
 }
 
+static void do_next_view(struct ui *ui)
+{
+    ui->current = (ui->current + 1) % ui->view_count;
+    if (ui->view_count == 1)
+        ui_say(ui, "one view: pursuit view A B shows two");
+}
+
 ui_map ui_map_now(const struct ui *ui)
 {
     const ui_layout layout = ui_layout_of(ui);
-    const ui_rect inside = layout_inside(&layout, PANE_ARENA);
+    const ui_rect inside = layout_view_inside(&layout, ui->current);
     return view_map(ui_current(ui), ui->aspect, inside.width > 0 ? inside.width : 1,
                     inside.height > 0 ? inside.height : 1);
 }
 
+/* In all views alike; those without anybody to steer are as they were. */
+static void steer(struct ui *ui, pur_vec direction)
+{
+    for (size_t i = 0; i < ui->view_count; i++)
+        if (view_is_steered(&ui->views[i]) && run_steer(ui->views[i].run, direction) != PUR_OK)
+            ui_say(ui, "out of memory");
+}
+
 static void go_along(struct ui *ui, int x, int y)
 {
-    if (!ui_is_steered(ui))
+    if (ui_is_steered(ui))
+        steer(ui, pur_vec_make(x, y));
+    else
         camera_pan(&ui_current_view(ui)->camera, ui_map_now(ui), x, y);
-    else if (run_steer(ui_current_view(ui)->run, pur_vec_make(x, y)) != PUR_OK)
-        ui_say(ui, "out of memory");
 }
 
 static void do_go_up(struct ui *ui)
@@ -220,10 +233,10 @@ static void do_go_right(struct ui *ui)
 
 static void do_coast(struct ui *ui)
 {
-    if (!ui_is_steered(ui))
+    if (ui_is_steered(ui))
+        steer(ui, pur_vec_make(0.0, 0.0));
+    else
         ui_say(ui, "nobody here is steered by the keys");
-    else if (run_steer(ui_current_view(ui)->run, pur_vec_make(0.0, 0.0)) != PUR_OK)
-        ui_say(ui, "out of memory");
 }
 
 static void call_menu(struct ui *ui)
@@ -248,27 +261,30 @@ void ui_leave_menu(struct ui *ui)
 {
     ui->menu_focus = false;
     ui->menu_called = false;
-    if (!ui->options.menu)
-        ui->menu_shown = false;
+    ui->menu_shown = ui->menu_shown && ui->options.menu && ui->view_count == 1;
 }
 
+static bool load_built_in(struct ui *ui, const char *name, pur_error *error)
+{
+    const ui_subject subject = {.scenario = scn_load(name, SCN_DEFAULT_MAX_AGENTS, error)};
+    const bool shown = subject.scenario && ui_show(ui, &subject, 1, true, RUN_DURATION, error);
+    if (!shown)
+        scn_free(subject.scenario);
+    return shown;
+}
+
+/* What the command line named comes back with all that is beside it. */
 static void load(struct ui *ui, size_t index)
 {
     const ui_menu_entry *entry = &ui->menu.entries[index];
     pur_error error = {0};
-    scn_scenario *scenario =
-        entry->given ? ui->given : scn_load(entry->name, SCN_DEFAULT_MAX_AGENTS, &error);
-    const uint64_t steps = entry->given ? ui->options.steps : RUN_DURATION;
-    const size_t trail = trails_length(ui_current_view(ui)->trails);
-    ui_view view;
-    if (!scenario || !view_open(&view, scenario, !entry->given, steps, trail, &error)) {
+    const bool shown =
+        entry->given ? ui_show(ui, ui->given, ui->given_count, false, ui->options.steps, &error)
+                     : load_built_in(ui, entry->name, &error);
+    if (!shown) {
         ui_say(ui, "%s: %s", entry->name, error.text);
-        if (scenario && !entry->given)
-            scn_free(scenario);
         return;
     }
-    view_close(ui_current_view(ui));
-    *ui_current_view(ui) = view;
     ui->menu.loaded = index;
     ui->paused = false;
 }
@@ -412,6 +428,7 @@ static void (*const handlers[UI_ACTION_COUNT])(struct ui *ui) = {
     [UI_SLOWER] = do_slower,
     [UI_NEXT_AGENT] = do_next_agent,
     [UI_PREVIOUS_AGENT] = do_previous_agent,
+    [UI_NEXT_VIEW] = do_next_view,
     [UI_GO_UP] = do_go_up,
     [UI_GO_DOWN] = do_go_down,
     [UI_GO_LEFT] = do_go_left,

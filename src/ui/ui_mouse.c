@@ -34,7 +34,7 @@ static bool find_agent(const struct ui *ui, int x, int y, size_t *found)
 static void click_arena(struct ui *ui, int x, int y)
 {
     const ui_layout layout = ui_layout_of(ui);
-    const ui_rect inside = layout_inside(&layout, PANE_ARENA);
+    const ui_rect inside = layout_view_inside(&layout, ui->current);
     ui_view *view = ui_current_view(ui);
     ui->menu_focus = false;
     if (find_agent(ui, x - inside.x, y - inside.y, &view->selected)) {
@@ -54,6 +54,15 @@ static void click_menu(struct ui *ui, int x, int y)
         ui_leave_menu(ui);
     else
         ui_apply(ui, UI_MENU_CHOOSE);
+}
+
+/* The one that the mouse is over is the current one. */
+static void choose_view(struct ui *ui, size_t view)
+{
+    if (view >= ui->view_count || view == ui->current)
+        return;
+    ui->current = view;
+    ui_refresh(ui);
 }
 
 static void click(struct ui *ui, ui_pane_id pane, int x, int y)
@@ -76,6 +85,8 @@ void ui_mouse(struct ui *ui, ui_mouse_event event)
     const ui_pane_id pane = layout_pane_at(&layout, event.column, event.row);
     if (pane == PANE_COUNT || ui->question)
         return;
+    if (pane == PANE_ARENA)
+        choose_view(ui, layout_view_at(&layout, event.column, event.row));
     if (event.kind == MOUSE_CLICK)
         click(ui, pane, event.column, event.row);
     else

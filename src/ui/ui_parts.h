@@ -12,6 +12,10 @@ void ui_say(struct ui *ui, const char *format, ...) __attribute__((format(printf
    it. `question` must outlive that. */
 void ui_ask(struct ui *ui, const ui_question *question, const char *label, const char *text);
 
+/* The same about one view of several: its title comes first. */
+void ui_say_of(struct ui *ui, const ui_view *view, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
 /* Take the readings of now. */
 void ui_refresh(struct ui *ui);
 
@@ -24,10 +28,16 @@ bool ui_shows(const struct ui *ui, ui_pane_id pane);
 /* Whether every run has come to its end. */
 bool ui_is_over(const struct ui *ui);
 
-/* One run to a tick, as far as it goes; says what happened on the way, and pauses at the end. */
-void ui_move_view(struct ui *ui, ui_view *view, uint64_t tick);
+/* What time it is for the runs, in ticks of the current one: that of the run that has gone on
+   longest. */
+uint64_t ui_tick(const struct ui *ui);
 
-/* The map of the arena that is on the screen now. */
+/* Show these in place of what is shown, from their start. The scenarios become the interface's if
+   `owned`. False and an error as run_new, and what is shown stays. */
+bool ui_show(struct ui *ui, const ui_subject *subjects, size_t count, bool owned, uint64_t steps,
+             pur_error *error);
+
+/* The map of the current view that is on the screen now. */
 ui_map ui_map_now(const struct ui *ui);
 
 /* To the arena, which a menu without room beside it gives free. */

@@ -3,14 +3,15 @@
 #include "lib/fail.h"
 
 #include <math.h>
+#include <stdio.h>
 
 /* How many agents are stepped before somebody else has a turn: a few milliseconds. */
 #define AGENTS_OF_TURN 20000
 
-bool view_open(ui_view *view, scn_scenario *scenario, bool owned, uint64_t steps, size_t trail,
+bool view_open(ui_view *view, ui_subject subject, bool owned, uint64_t steps, size_t trail,
                pur_error *error)
 {
-    ui_view made = {.scenario = scenario, .run = run_new(scenario, steps, error)};
+    ui_view made = {.scenario = subject.scenario, .run = run_new(subject.scenario, steps, error)};
     if (!made.run)
         return false;
     const pur_world *world = run_world(made.run);
@@ -22,6 +23,7 @@ bool view_open(ui_view *view, scn_scenario *scenario, bool owned, uint64_t steps
         return false;
     }
     made.owned = owned;
+    snprintf(made.label, sizeof made.label, "%s", subject.label ? subject.label : "");
     made.selected = cast_lead(made.cast);
     run_observe(made.run, trails_observe, made.trails, trails_lead(made.trails));
     view_refresh(&made, false);
@@ -37,6 +39,38 @@ void view_close(ui_view *view)
     if (view->owned)
         scn_free(view->scenario);
     *view = (ui_view){0};
+}
+
+const char *view_title(const ui_view *view)
+{
+    if (view->label[0])
+        return view->label;
+    return view->scenario->title[0] ? view->scenario->title : view->scenario->name;
+}
+
+bool view_is_steered(const ui_view *view)
+{
+    const pur_world *world = run_world(view->run);
+    for (size_t i = 0; i < pur_world_crew_count(world); i++)
+        if (pur_world_crew(world, i).keyboard)
+            return true;
+    return false;
+}
+
+double view_time(const ui_view *view)
+{
+    return pur_world_time(run_world(view->run));
+}
+
+bool view_goes(const ui_view *view)
+{
+    return run_state_of(view->run) == RUN_GOING;
+}
+
+uint64_t view_tick_at(const ui_view *view, double time)
+{
+    const double ticks = floor(time / pur_world_dt(run_world(view->run)) + 1e-6);
+    return ticks < 0.0 ? 0 : ticks < 0x1p63 ? (uint64_t)ticks : UINT64_MAX;
 }
 
 void view_set_trail(ui_view *view, size_t length)
@@ -57,12 +91,12 @@ bool view_work(ui_view *view)
     const double dt = pur_world_dt(world);
     const size_t agents = pur_world_agent_count(world);
     size_t steps = 1 + AGENTS_OF_TURN / (agents + 1);
-    while (view->owed >= dt && steps > 0 && run_state_of(view->run) == RUN_GOING) {
+    while (view->owed >= dt && steps > 0 && view_goes(view)) {
         run_step(view->run);
         view->owed -= dt;
         steps--;
     }
-    return view->owed >= dt && run_state_of(view->run) == RUN_GOING;
+    return view->owed >= dt && view_goes(view);
 }
 
 void view_refresh(ui_view *view, bool hash)

@@ -5,11 +5,13 @@
 #include "ui/camera.h"
 #include "ui/cast.h"
 #include "ui/reading.h"
+#include "ui/subject.h"
 #include "ui/trails.h"
 
 typedef struct ui_view {
     scn_scenario *scenario;
-    bool owned; /* the scenario is freed with the view */
+    char label[UI_LABEL_SIZE]; /* "": the title of the scenario */
+    bool owned;                /* the scenario is freed with the view */
     run *run;
     ui_trails *trails;
     ui_cast *cast;
@@ -19,14 +21,29 @@ typedef struct ui_view {
     double owed; /* s of the run that the clock has passed and no step has made up for */
 } ui_view;
 
-/* A view of `scenario` at tick 0; with `owned` the scenario belongs to it, unless this fails.
+/* A view of a scenario at tick 0; with `owned` the scenario belongs to it, unless this fails.
    False and an error as run_new. Close with view_close. */
-bool view_open(ui_view *view, scn_scenario *scenario, bool owned, uint64_t steps, size_t trail,
+bool view_open(ui_view *view, ui_subject subject, bool owned, uint64_t steps, size_t trail,
                pur_error *error);
 void view_close(ui_view *view);
 
+/* What the view is called: its label, or the title or else the name of its scenario. */
+const char *view_title(const ui_view *view);
+
 /* Trails of another length; nothing changes without memory. */
 void view_set_trail(ui_view *view, size_t length);
+
+/* Whether the arrow keys steer somebody in it. */
+bool view_is_steered(const ui_view *view);
+
+/* The time of its run, s. */
+double view_time(const ui_view *view);
+
+/* Whether its run goes on. */
+bool view_goes(const ui_view *view);
+
+/* The tick of its run at a time: the last one that is not after it, but for rounding. */
+uint64_t view_tick_at(const ui_view *view, double time);
 
 /* Make up for what is owed, for a few milliseconds; whether steps are still due. */
 bool view_work(ui_view *view);

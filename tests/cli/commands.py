@@ -142,6 +142,55 @@ class Headless(Case):
         self.assertTrue(self.good(*words, "--ascii", env={"LC_ALL": "C.UTF-8"}).isascii())
 
 
+class SideBySide(Case):
+    VARIED = "hunter.max_speed=1,2,4"
+
+    def test_variants_are_in_one_frame_with_their_values(self):
+        frame = self.good("frame", "s.yaml", "--vary", self.VARIED, "--steps", "40")
+        for value in (1, 2, 4):
+            self.assertIn(f"max_speed={value}", frame)
+
+    def test_a_grid_has_both_values_in_each_title(self):
+        frame = self.good("frame", "s.yaml", "--vary", "hunter.max_speed=1,2", "--vary",
+                          "seed=7:8:1", "--steps", "40", "--size", "120x40")
+        for speed in (1, 2):
+            for seed in (7, 8):
+                self.assertIn(f"max_speed={speed}, seed={seed}", frame)
+
+    def test_a_run_beside_others_is_the_run_alone(self):
+        alone = self.good("frame", "s.yaml", "--set", "hunter.max_speed=2", "--steps", "90",
+                          "--size", "60x14", "--no-menu").splitlines()
+        beside = self.good("frame", "s.yaml", "--vary", "hunter.max_speed=2,4", "--steps", "90",
+                           "--size", "120x14").splitlines()
+        inside = [line[1:59] for line in alone[1:11]]
+        self.assertEqual([line[1:59] for line in beside[1:11]], inside)
+
+    def test_scenarios_have_the_seed_of_the_first(self):
+        self.put("other.yaml", SCENARIO.replace("Two strays", "Others"))
+        self.put("third.yaml", SCENARIO.replace("Two strays", "Third"))
+        words = ["frame", "s.yaml", "./other.yaml", "./third.yaml", "--set", "seed=9", "--steps",
+                 "10"]
+        frame = self.good(*words)
+        for words in ("Two strays", "Others", "Third", "seed 9"):
+            self.assertIn(words, frame)
+
+    def test_what_cannot_be_varied_is_usage(self):
+        for text, said in (("hunter.max_speed=1,x", "'x'"), ("hunter.max_sped=1,2", "max_speed"),
+                           ("hunter.max_speed=1", "two to 4 values, not 1"), ("nobody", "KEY="),
+                           ("hunter.max_speed=1:5:1", "two to 4 values, not 5")):
+            for command in ("frame", "view"):
+                err = self.bad(2, command, "s.yaml", "--vary", text)
+                self.assertIn("pursuit: --vary ", err)
+                self.assertIn(said, err)
+
+    def test_a_bad_one_of_several_has_its_place(self):
+        self.put("bad.yaml", "agents: 5\n")
+        self.assertRegex(self.bad(4, "frame", "s.yaml", "bad.yaml"), r"\Abad\.yaml:\d+:\d+: error: ")
+
+    def test_one_without_end_wants_steps(self):
+        self.assertIn("--steps N", self.bad(2, "frame", "s.yaml", "wander"))
+
+
 class Traces(Case):
     def rows(self, *words):
         lines = self.good("trace", "s.yaml", *words).splitlines()

@@ -203,6 +203,33 @@ static void merge_takes_several_files(void **state)
     cli_options_free(&options);
 }
 
+static void view_and_frame_take_up_to_four_scenarios(void **state)
+{
+    (void)state;
+    cli_options options = parse("view a b ./c d --paused");
+    assert_int_equal(options.operand_count, 4);
+    assert_string_equal(options.operands[3], "d");
+    cli_options_free(&options);
+    options = parse("chase ./mine.yaml");
+    assert_string_equal(options.command->name, "view");
+    assert_int_equal(options.operand_count, 2);
+    cli_options_free(&options);
+    assert_refused("frame a b c d e", "'frame' shows at most 4 scenarios, not 5");
+    assert_refused("trace chase trio", "'trace' takes one SCENARIO, and then there is 'trio'");
+    assert_refused("tarce chase", "unknown command 'tarce' (did you mean 'trace'?)");
+}
+
+static void variants_are_of_one_scenario(void **state)
+{
+    (void)state;
+    cli_options options = parse("frame chase --vary seed=1,2 --vary dt=0.1,0.2");
+    assert_int_equal(options.vary_count, 2);
+    assert_string_equal(options.varies[1], "dt=0.1,0.2");
+    cli_options_free(&options);
+    assert_refused("view a b --vary seed=1,2", "option '--vary' takes one scenario, not 2");
+    assert_refused("trace chase --vary seed=1,2", "'trace' takes no option '--vary'");
+}
+
 static void settings_keep_the_order_of_the_command_line(void **state)
 {
     (void)state;
@@ -428,6 +455,8 @@ int main(void)
         cmocka_unit_test(a_batch_has_its_options),
         cmocka_unit_test(shards_are_read_strictly),
         cmocka_unit_test(merge_takes_several_files),
+        cmocka_unit_test(view_and_frame_take_up_to_four_scenarios),
+        cmocka_unit_test(variants_are_of_one_scenario),
         cmocka_unit_test(settings_keep_the_order_of_the_command_line),
         cmocka_unit_test(names_may_be_cut_where_they_stay_clear),
         cmocka_unit_test(two_dashes_end_the_options),

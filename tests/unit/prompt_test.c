@@ -188,7 +188,7 @@ static struct ui *asked(scn_scenario **scenario)
     *scenario = scn_load("chase", SCN_DEFAULT_MAX_AGENTS, NULL);
     ui_options options = ui_options_default();
     options.paused = true;
-    struct ui *ui = ui_new(*scenario, &options, NULL);
+    struct ui *ui = ui_new(&(ui_subject){.scenario = *scenario}, 1, &options, NULL);
     assert_non_null(ui);
     ui_ask(ui, &question, "what: ", "");
     taken[0] = '\0';

@@ -1,0 +1,115 @@
+#include "cli/cli.h"
+
+#include "run/sweep.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static int add(const cli_options *options, const char *name, cli_subjects *subjects)
+{
+    int code;
+    scn_scenario *scenario = cli_load(options, name, &code);
+    if (scenario)
+        subjects->items[subjects->count++].scenario = scenario;
+    return code;
+}
+
+/* "prediction=exact": the values that tell a point from the others. */
+static void format_label(const sweep *grid, size_t point, char *label)
+{
+    size_t used = 0;
+    label[0] = '\0';
+    for (size_t i = 0; i < grid->count && used < UI_LABEL_SIZE; i++) {
+        const char *const path = grid->axes[i].path;
+        const char *const dot = strrchr(path, '.');
+        used += (size_t)snprintf(label + used, UI_LABEL_SIZE - used, "%s%s=%s", i > 0 ? ", " : "",
+                                 dot ? dot + 1 : path, sweep_value(grid, point, i));
+    }
+}
+
+static int fail(const pur_error *error)
+{
+    cli_say("--vary %s", error->text);
+    return error->status == PUR_NO_MEMORY ? CLI_FAILURE : CLI_USAGE;
+}
+
+static int add_point(const cli_options *options, const char *name, const sweep *grid, size_t point,
+                     cli_subjects *subjects)
+{
+    pur_error error = {0};
+    const size_t index = subjects->count;
+    const int code = add(options, name, subjects);
+    if (code != CLI_DONE)
+        return code;
+    ui_subject *subject = &subjects->items[index];
+    format_label(grid, point, subjects->labels[index]);
+    subject->label = subjects->labels[index];
+    if (sweep_apply(grid, point, subject->scenario, &error) != PUR_OK)
+        return fail(&error);
+    pur_error found = {0};
+    if (scn_check(subject->scenario, &found) == PUR_OK)
+        return CLI_DONE;
+    cli_say("--vary %s: %s", subject->label, found.text);
+    return found.status == PUR_NO_MEMORY ? CLI_FAILURE : CLI_USAGE;
+}
+
+static int add_points(const cli_options *options, const char *name, const sweep *grid,
+                      cli_subjects *subjects)
+{
+    const size_t points = sweep_points(grid);
+    if (points < 2 || points > UI_VIEWS_MAX) {
+        cli_say("--vary takes two to %d values, not %zu", UI_VIEWS_MAX, points);
+        return CLI_USAGE;
+    }
+    int code = CLI_DONE;
+    for (size_t i = 0; i < points && code == CLI_DONE; i++)
+        code = add_point(options, name, grid, i, subjects);
+    return code;
+}
+
+static int add_variants(const cli_options *options, const char *name, cli_subjects *subjects)
+{
+    pur_error error = {0};
+    sweep grid = {.seeds = true};
+    pur_status status = PUR_OK;
+    for (size_t i = 0; i < options->vary_count && status == PUR_OK; i++)
+        status = sweep_add(&grid, options->varies[i], &error);
+    const int code = status == PUR_OK ? add_points(options, name, &grid, subjects) : fail(&error);
+    sweep_free(&grid);
+    return code;
+}
+
+/* All runs draw the same random numbers. */
+static int share_seed(cli_subjects *subjects)
+{
+    char seed[32];
+    pur_error error = {0};
+    pur_status status =
+        scn_get_text(subjects->items[0].scenario, "seed", seed, sizeof seed, &error);
+    for (size_t i = 1; i < subjects->count && status == PUR_OK; i++)
+        status = scn_set_text(subjects->items[i].scenario, "seed", seed, &error);
+    if (status == PUR_OK)
+        return CLI_DONE;
+    cli_say("%s", error.text);
+    return CLI_FAILURE;
+}
+
+int cli_load_subjects(const cli_options *options, const char *fallback, cli_subjects *subjects)
+{
+    *subjects = (cli_subjects){0};
+    if (options->vary_count > 0)
+        return add_variants(options, options->operand ? options->operand : fallback, subjects);
+    if (options->operand_count == 0)
+        return add(options, fallback, subjects);
+    int code = CLI_DONE;
+    for (size_t i = 0; i < options->operand_count && code == CLI_DONE; i++)
+        code = add(options, options->operands[i], subjects);
+    return code == CLI_DONE ? share_seed(subjects) : code;
+}
+
+void cli_free_subjects(cli_subjects *subjects)
+{
+    for (size_t i = 0; i < subjects->count; i++)
+        scn_free(subjects->items[i].scenario);
+    subjects->count = 0;
+}

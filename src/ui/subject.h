@@ -1,0 +1,18 @@
+/* What a view is to show. */
+#ifndef UI_SUBJECT_H
+#define UI_SUBJECT_H
+
+#include "scenario/scenario.h"
+
+/* Views that are shown side by side, at most. */
+#define UI_VIEWS_MAX 4
+
+/* Room for a label. */
+#define UI_LABEL_SIZE 96
+
+typedef struct ui_subject {
+    scn_scenario *scenario;
+    const char *label; /* what tells it from those beside it; NULL: its title does */
+} ui_subject;
+
+#endif
