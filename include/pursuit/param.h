@@ -23,7 +23,8 @@ typedef enum pur_type {
     PUR_BOX,       /* a rectangle: x0, y0, x1, y1, m */
     PUR_REFERENCE, /* the name of an agent or crew */
     PUR_PLACE,     /* where an agent starts */
-    PUR_MOTION     /* the velocity an agent starts with */
+    PUR_MOTION,    /* the velocity an agent starts with */
+    PUR_DRAWN      /* of a value alone, where a number is wanted: drawn from the seed */
 } pur_type;
 
 /* Most finite numbers a parameter takes are at most this large, in its own unit. */
@@ -62,6 +63,20 @@ typedef struct pur_motion {
     double high;      /* m/s */
 } pur_motion;
 
+typedef enum pur_drawn_kind {
+    PUR_DRAWN_UNIFORM, /* uniform in [low, high] */
+    PUR_DRAWN_NORMAL   /* with a mean and a standard deviation; again where outside of the range */
+} pur_drawn_kind;
+
+/* What a number is drawn from when a run begins, in the parameter's unit. */
+typedef struct pur_drawn {
+    pur_drawn_kind kind;
+    double low;       /* low <= high */
+    double high;      /* uniform alone */
+    double mean;      /* normal alone, like the next */
+    double deviation; /* 0 or more */
+} pur_drawn;
+
 typedef struct pur_points {
     const pur_vec *items;
     size_t count;
@@ -81,6 +96,7 @@ typedef struct pur_value {
         const char *reference;
         pur_place place;
         pur_motion motion;
+        pur_drawn drawn;
     } as;
 } pur_value;
 
@@ -88,7 +104,8 @@ enum {
     PUR_PARAM_REQUIRED = 1,  /* has no default: must be set */
     PUR_PARAM_ABOVE_MIN = 2, /* the minimum itself is outside the range */
     PUR_PARAM_UNLIMITED = 4, /* +inf is taken as well */
-    PUR_PARAM_OPTIONAL = 8   /* has no default and may stay unset */
+    PUR_PARAM_OPTIONAL = 8,  /* has no default and may stay unset */
+    PUR_PARAM_FIXED = 16     /* a number that no value of type PUR_DRAWN is taken for */
 };
 
 /* A row. Numbers, integers and the components of places lie in [min, max]. */

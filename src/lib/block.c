@@ -12,6 +12,11 @@ static void *field(const purp_block *block, const pur_param *row)
     return (char *)block->data + row->offset;
 }
 
+void *purp_block_field(const purp_block *block, size_t row)
+{
+    return field(block, &block->rows[row]);
+}
+
 static bool has_default(const pur_param *row)
 {
     return !(row->flags & (PUR_PARAM_REQUIRED | PUR_PARAM_OPTIONAL));
@@ -68,16 +73,31 @@ static bool copy_points(pur_points *to, const pur_points *from)
     return true;
 }
 
+static bool copy_chances(purp_block *to, const purp_block *from)
+{
+    to->chances = NULL;
+    to->chance_count = 0;
+    if (from->chance_count == 0)
+        return true;
+    to->chances = malloc(from->chance_count * sizeof *to->chances);
+    if (!to->chances)
+        return false;
+    memcpy(to->chances, from->chances, from->chance_count * sizeof *to->chances);
+    to->chance_count = from->chance_count;
+    return true;
+}
+
 pur_status purp_block_copy(purp_block *copy, const purp_block *block)
 {
     *copy = *block;
+    copy->chances = NULL;
     copy->data = malloc(block->size);
     if (!copy->data)
         return PUR_NO_MEMORY;
     memcpy(copy->data, block->data, block->size);
 
     /* Own every list before anything can fail, so that freeing is safe. */
-    bool complete = true;
+    bool complete = copy_chances(copy, block);
     for (size_t i = 0; i < block->row_count; i++) {
         const pur_param *row = &block->rows[i];
         if (row->type != PUR_POINTS)
@@ -95,7 +115,9 @@ void purp_block_free(purp_block *block)
         if (block->rows[i].type == PUR_POINTS)
             free((void *)((pur_points *)field(block, &block->rows[i]))->items);
     free(block->data);
+    free(block->chances);
     block->data = NULL;
+    block->chances = NULL;
 }
 
 size_t purp_block_row(const purp_block *block, const char *key)
@@ -122,7 +144,7 @@ static pur_status refuse(const pur_param *row, const char *path, double value, p
                      range);
 }
 
-static bool number_in_range(const pur_param *row, double value)
+bool purp_number_in_range(const pur_param *row, double value)
 {
     if (row->flags & PUR_PARAM_UNLIMITED && value > DBL_MAX)
         return true;
@@ -134,7 +156,7 @@ static bool number_in_range(const pur_param *row, double value)
 static pur_status check_number(const pur_param *row, const char *path, double value,
                                pur_error *error)
 {
-    return number_in_range(row, value) ? PUR_OK : refuse(row, path, value, error);
+    return purp_number_in_range(row, value) ? PUR_OK : refuse(row, path, value, error);
 }
 
 static pur_status check_point(const pur_param *row, const char *path, pur_vec point,
@@ -213,10 +235,37 @@ static pur_status check_reference(const pur_param *row, const char *path, const 
                      PUR_NAME_MAX);
 }
 
+/* Bounds and mean are values of the parameter, so that no scenario asks for what cannot be. */
+static pur_status check_drawn(const pur_param *row, const char *path, const pur_drawn *drawn,
+                              pur_error *error)
+{
+    const bool uniform = drawn->kind == PUR_DRAWN_UNIFORM;
+    const double numbers[2] = {uniform ? drawn->low : drawn->mean,
+                               uniform ? drawn->high : drawn->mean};
+    if (row->flags & PUR_PARAM_FIXED)
+        return purp_fail(error, PUR_INVALID, path, "'%s' is not drawn from the seed: give a number",
+                         row->key);
+    for (size_t i = 0; i < 2; i++) {
+        if (fabs(numbers[i]) > DBL_MAX)
+            return purp_fail(error, PUR_OUT_OF_RANGE, path,
+                             "'%s' must be drawn from finite numbers", row->key);
+        if (!purp_number_in_range(row, numbers[i]))
+            return refuse(row, path, numbers[i], error);
+    }
+    if (uniform && !(drawn->low <= drawn->high))
+        return purp_fail(error, PUR_INVALID, path,
+                         "'%s' must be drawn from [low, high] with low <= high", row->key);
+    if (!uniform && !(drawn->deviation >= 0.0 && drawn->deviation <= PUR_LARGE))
+        return purp_fail(error, PUR_OUT_OF_RANGE, path,
+                         "the deviation of '%s' is %.15g, but must be 0 to 1e9", row->key,
+                         drawn->deviation);
+    return PUR_OK;
+}
+
 static pur_status check_value(const pur_param *row, const pur_value *value, const char *path,
                               pur_error *error)
 {
-    switch (row->type) {
+    switch (value->type) {
     case PUR_NUMBER:
         return check_number(row, path, value->as.number, error);
     case PUR_INTEGER:
@@ -237,6 +286,8 @@ static pur_status check_value(const pur_param *row, const pur_value *value, cons
         return check_place(row, path, value->as.place, error);
     case PUR_MOTION:
         return check_motion(row, path, value->as.motion, error);
+    case PUR_DRAWN:
+        return check_drawn(row, path, &value->as.drawn, error);
     }
     return purp_fail(error, PUR_WRONG_TYPE, path, "'%s' has no such type", row->key);
 }
@@ -279,8 +330,44 @@ static bool store(void *to, const pur_value *value)
         free((void *)old.items);
         return true;
     }
+    case PUR_DRAWN: {
+        const pur_drawn *drawn = &value->as.drawn;
+        *(double *)to = drawn->kind == PUR_DRAWN_UNIFORM
+                            ? drawn->low + 0.5 * (drawn->high - drawn->low)
+                            : drawn->mean;
+        return true;
+    }
     }
     return false;
+}
+
+static purp_chance *find_chance(const purp_block *block, size_t row)
+{
+    for (size_t i = 0; i < block->chance_count; i++)
+        if (block->chances[i].row == row)
+            return &block->chances[i];
+    return NULL;
+}
+
+/* Room to note that `row` is drawn. */
+static bool make_chance(purp_block *block, size_t row)
+{
+    if (find_chance(block, row))
+        return true;
+    purp_chance *chances =
+        realloc(block->chances, (block->chance_count + 1) * sizeof *block->chances);
+    if (!chances)
+        return false;
+    block->chances = chances;
+    chances[block->chance_count++] = (purp_chance){.row = row};
+    return true;
+}
+
+static void drop_chance(purp_block *block, size_t row)
+{
+    purp_chance *chance = find_chance(block, row);
+    if (chance)
+        *chance = block->chances[--block->chance_count];
 }
 
 pur_status purp_block_set(purp_block *block, size_t row_number, const pur_value *value,
@@ -290,15 +377,20 @@ pur_status purp_block_set(purp_block *block, size_t row_number, const pur_value 
     pur_value given = *value;
     if (row->type == PUR_NUMBER && given.type == PUR_INTEGER)
         given = (pur_value){.type = PUR_NUMBER, .as.number = (double)given.as.integer};
-    if (given.type != row->type)
+    const bool drawn = row->type == PUR_NUMBER && given.type == PUR_DRAWN;
+    if (given.type != row->type && !drawn)
         return purp_fail(error, PUR_WRONG_TYPE, path, "'%s' must be a %s, not a %s", row->key,
                          pur_type_name(row->type), pur_type_name(given.type));
 
     const pur_status status = check_value(row, &given, path, error);
     if (status != PUR_OK)
         return status;
-    if (!store(field(block, row), &given))
+    if ((drawn && !make_chance(block, row_number)) || !store(field(block, row), &given))
         return purp_fail(error, PUR_NO_MEMORY, path, "out of memory");
+    if (drawn)
+        find_chance(block, row_number)->from = given.as.drawn;
+    else
+        drop_chance(block, row_number);
     block->given |= UINT64_C(1) << row_number;
     return PUR_OK;
 }
@@ -309,6 +401,11 @@ pur_status purp_block_get(const purp_block *block, size_t row_number, pur_value 
     if (!has_default(row) && !(block->given >> row_number & 1))
         return PUR_MISSING;
 
+    const purp_chance *chance = find_chance(block, row_number);
+    if (chance) {
+        *value = (pur_value){.type = PUR_DRAWN, .as.drawn = chance->from};
+        return PUR_OK;
+    }
     const void *from = field(block, row);
     value->type = row->type;
     switch (row->type) {
@@ -342,6 +439,8 @@ pur_status purp_block_get(const purp_block *block, size_t row_number, pur_value 
     case PUR_MOTION:
         value->as.motion = *(const pur_motion *)from;
         break;
+    case PUR_DRAWN:
+        break; /* no row's own type */
     }
     return PUR_OK;
 }

@@ -15,18 +15,32 @@ typedef struct purp_reference {
 /* A box that is not set: turned round, which none that is set can be. */
 #define PURP_NO_BOX ((pur_box){{1.0, 1.0}, {-1.0, -1.0}})
 
+/* A row that has no number of its own: it is drawn when a run begins. */
+typedef struct purp_chance {
+    size_t row;
+    pur_drawn from;
+} purp_chance;
+
 typedef struct purp_block {
     const pur_param *rows;
     size_t row_count; /* at most 64: `given` has a bit for each */
     void *data;
     size_t size;
     uint64_t given;
+    purp_chance *chances; /* their rows' fields hold the middle */
+    size_t chance_count;
 } purp_block;
 
 /* A block with every default in place. PUR_NO_MEMORY. */
 pur_status purp_block_init(purp_block *block, const pur_param *rows, size_t row_count, size_t size);
 pur_status purp_block_copy(purp_block *copy, const purp_block *block);
 void purp_block_free(purp_block *block);
+
+/* Where the value of a row lives. */
+void *purp_block_field(const purp_block *block, size_t row);
+
+/* Whether a number is in the range of its row. */
+bool purp_number_in_range(const pur_param *row, double value);
 
 /* The number of the row called `key`, row_count for none. */
 size_t purp_block_row(const purp_block *block, const char *key);

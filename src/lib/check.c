@@ -223,7 +223,7 @@ static pur_status check_count(const pur_def *def, size_t max_agents, pur_error *
     return count ? PUR_OK : purp_fail(error, PUR_MISSING, "", "there are no agents");
 }
 
-pur_status pur_def_check(const pur_def *def, size_t max_agents, pur_error *error)
+static pur_status check_all(const pur_def *def, size_t max_agents, pur_error *error)
 {
     pur_status status = check_count(def, max_agents, error);
     if (status == PUR_OK)
@@ -233,4 +233,25 @@ pur_status pur_def_check(const pur_def *def, size_t max_agents, pur_error *error
     for (size_t i = 0; status == PUR_OK && i < def->entry_count; i++)
         status = check_entry(def, &def->entries[i], error);
     return status;
+}
+
+/* What is drawn must go together at both ends. */
+static pur_status check_ends(const pur_def *def, size_t max_agents, pur_error *error)
+{
+    pur_def *copy = pur_def_copy(def);
+    if (!copy)
+        return purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
+    purp_def_go_to_end(copy, false);
+    pur_status status = check_all(copy, max_agents, error);
+    purp_def_go_to_end(copy, true);
+    if (status == PUR_OK)
+        status = check_all(copy, max_agents, error);
+    pur_def_free(copy);
+    return status;
+}
+
+pur_status pur_def_check(const pur_def *def, size_t max_agents, pur_error *error)
+{
+    return purp_def_has_chances(def) ? check_ends(def, max_agents, error)
+                                     : check_all(def, max_agents, error);
 }

@@ -521,3 +521,34 @@ void purp_def_resolve(pur_def *def)
         for (size_t k = 0; k < def->entries[i].use_count; k++)
             resolve_block(def, &def->entries[i].uses[k].block);
 }
+
+static void block_to_end(purp_block *block, bool high)
+{
+    for (size_t i = 0; i < block->chance_count; i++) {
+        const pur_drawn *from = &block->chances[i].from;
+        double *number = purp_block_field(block, block->chances[i].row);
+        *number = from->kind == PUR_DRAWN_NORMAL ? from->mean : high ? from->high : from->low;
+    }
+}
+
+void purp_def_go_to_end(pur_def *def, bool high)
+{
+    for (size_t i = 0; i < def->entry_count; i++) {
+        block_to_end(&def->entries[i].block, high);
+        for (size_t k = 0; k < def->entries[i].use_count; k++)
+            block_to_end(&def->entries[i].uses[k].block, high);
+    }
+}
+
+/* Captures and obstacles have nothing that must go together with their radius. */
+bool purp_def_has_chances(const pur_def *def)
+{
+    for (size_t i = 0; i < def->entry_count; i++) {
+        if (def->entries[i].block.chance_count > 0)
+            return true;
+        for (size_t k = 0; k < def->entries[i].use_count; k++)
+            if (def->entries[i].uses[k].block.chance_count > 0)
+                return true;
+    }
+    return false;
+}

@@ -49,6 +49,13 @@ static inline const struct agent_params *purp_agent_params(const purp_entry *ent
 /* The number of the entry called `name`, entry_count for none. */
 size_t purp_def_entry(const pur_def *def, const char *name);
 
+/* Set every number that is drawn to one end of what it is drawn from: the least or the greatest of
+   a uniform one, the mean of a normal one. */
+void purp_def_go_to_end(pur_def *def, bool high);
+
+/* Whether any number is drawn. */
+bool purp_def_has_chances(const pur_def *def);
+
 /* Find the crew of every reference in `def`; all names exist (pur_def_check). */
 void purp_def_resolve(pur_def *def);
 

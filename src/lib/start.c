@@ -105,7 +105,7 @@ void purp_start_agent(const pur_world *world, purp_state *state, size_t agent, b
     purp_beginning beginning = {0};
     beginning.position = draw_position(world, &params->position, draw, again);
     draw.stream = streams + STREAM_VELOCITY;
-    beginning.velocity = draw_velocity(&params->velocity, params->max_speed, draw);
+    beginning.velocity = draw_velocity(&params->velocity, world->max_speed[agent], draw);
     start_behaviours(world, crew, state, agent, streams, &beginning);
 
     const bool wraps = world->edge == PUR_EDGE_WRAP;
@@ -125,6 +125,7 @@ void pur_world_restart(pur_world *world, uint64_t seed)
     world->now.tick = 0;
     world->event_count = 0;
     world->events_lost = 0;
+    purp_draw_lots(world);
     for (size_t i = 0; i < world->agent_count; i++)
         purp_start_agent(world, &world->now, i, false);
 }

@@ -12,19 +12,19 @@ static const char *const combines[] = {"sum", "priority", "dither", NULL};
 static const char *const controls[] = {"none", "keyboard", NULL};
 
 static const pur_param run_rows[] = {
-    {"dt", PUR_NUMBER, NULL, "s", 0, 1000, 0.02, PUR_PARAM_ABOVE_MIN, "time of one step",
-     offsetof(struct run_params, dt)},
-    {"duration", PUR_NUMBER, NULL, "s", 0, PUR_LARGE, 60, 0, "length of a run; 0: until stopped",
-     offsetof(struct run_params, duration)},
+    {"dt", PUR_NUMBER, NULL, "s", 0, 1000, 0.02, PUR_PARAM_ABOVE_MIN | PUR_PARAM_FIXED,
+     "time of one step, not to be drawn", offsetof(struct run_params, dt)},
+    {"duration", PUR_NUMBER, NULL, "s", 0, PUR_LARGE, 60, PUR_PARAM_FIXED,
+     "length of a run, not to be drawn; 0: until stopped", offsetof(struct run_params, duration)},
     {"seed", PUR_INTEGER, NULL, "", 0, 0x1p63, 1, 0, "where all random numbers come from",
      offsetof(struct run_params, seed)},
 };
 
 static const pur_param world_rows[] = {
-    {"width", PUR_NUMBER, NULL, "m", 0, PUR_LARGE, 80, PUR_PARAM_ABOVE_MIN, "extent along x",
-     offsetof(struct world_params, width)},
-    {"height", PUR_NUMBER, NULL, "m", 0, PUR_LARGE, 48, PUR_PARAM_ABOVE_MIN, "extent along y",
-     offsetof(struct world_params, height)},
+    {"width", PUR_NUMBER, NULL, "m", 0, PUR_LARGE, 80, PUR_PARAM_ABOVE_MIN | PUR_PARAM_FIXED,
+     "extent along x, not to be drawn", offsetof(struct world_params, width)},
+    {"height", PUR_NUMBER, NULL, "m", 0, PUR_LARGE, 48, PUR_PARAM_ABOVE_MIN | PUR_PARAM_FIXED,
+     "extent along y, not to be drawn", offsetof(struct world_params, height)},
     {"edge", PUR_CHOICE, edges, "", 0, 0, PUR_EDGE_OPEN, 0,
      "what the borders do: nothing, turn agents back, or lead to the other side",
      offsetof(struct world_params, edge)},

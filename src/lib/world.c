@@ -185,7 +185,7 @@ pur_world *pur_world_new(const pur_def *def, size_t max_agents, pur_error *error
         purp_def_resolve(world->def);
         read_settings(world);
         if (make_crews(world) && make_obstacles(world) && make_captures(world) &&
-            make_arrays(world)) {
+            make_arrays(world) && purp_take_lots(world)) {
             fill_properties(world);
             pur_world_restart(world, (uint64_t)purp_run_params(world->def)->seed);
             return world;
@@ -202,11 +202,11 @@ void pur_world_free(pur_world *world)
         return;
     for (size_t i = 0; world->crews && i < world->crew_count; i++)
         free(world->crews[i].jobs);
-    void *const owned[] = {world->crews, world->ranges,   world->obstacles, world->captures,
-                           world->now.x, world->next.x,   world->max_speed, world->max_force,
-                           world->mass,  world->response, world->radius,    world->fx,
-                           world->fy,    world->rule_fx,  world->rule_fy,   world->spent,
-                           world->events};
+    void *const owned[] = {world->crews,  world->ranges,   world->obstacles, world->captures,
+                           world->now.x,  world->next.x,   world->max_speed, world->max_force,
+                           world->mass,   world->response, world->radius,    world->fx,
+                           world->fy,     world->rule_fx,  world->rule_fy,   world->spent,
+                           world->events, world->lots};
     for (size_t i = 0; i < PURP_COUNT(owned); i++)
         free(owned[i]);
     pur_def_free(world->def);
@@ -479,7 +479,10 @@ void pur_world_load(pur_world *world, const void *state)
     memcpy(&header, state, sizeof header);
     memcpy(world->now.x, (const char *)state + sizeof header, world->block_size);
     world->now.tick = header.tick;
-    world->seed = header.seed;
+    if (world->seed != header.seed) {
+        world->seed = header.seed;
+        purp_draw_lots(world);
+    }
     world->event_count = 0;
     world->events_lost = 0;
 }

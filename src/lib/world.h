@@ -30,6 +30,17 @@ typedef struct purp_capture {
     int then; /* PURP_THEN_… */
 } purp_capture;
 
+/* A number that is drawn when a run begins, for one agent after another or once. */
+typedef struct purp_lot {
+    const pur_param *row;
+    pur_drawn from;
+    double *into;  /* `count` of them */
+    double *field; /* where the definition has it */
+    size_t count;
+    uint32_t agent; /* the first one's number, in its draw */
+    uint32_t place; /* which of an agent's lists, or what else it belongs to */
+} purp_lot;
+
 /* A life flag is dead or alive; the others stand only while a step is being made. */
 enum { PURP_DEAD, PURP_ALIVE, PURP_BOUNCED, PURP_PLACED };
 
@@ -57,6 +68,8 @@ struct pur_world {
     size_t obstacle_count;
     purp_capture *captures;
     size_t capture_count;
+    purp_lot *lots;
+    size_t lot_count;
 
     size_t own_count;  /* doubles of behaviours' state */
     size_t block_size; /* bytes of a state's block */
@@ -75,6 +88,11 @@ struct pur_world {
 
 /* The world as the rules see it, at the current tick. */
 purp_scene purp_world_scene(const pur_world *world);
+
+/* Find what the definition leaves to chance, which it does no longer then; false when out of
+   memory. Draw it, for the world's seed. */
+bool purp_take_lots(pur_world *world);
+void purp_draw_lots(pur_world *world);
 
 /* Put `agent` at its start into `state`, drawn for the current tick. `again`: a fixed place is
    drawn in the world instead. */

@@ -97,8 +97,60 @@ static pur_status read_corners(const struct reading *reading, const scn_node *no
     return status;
 }
 
+/* Only these keys, each at most once, may be in a value that is a mapping. */
+static pur_status check_keys(const struct reading *reading, const scn_node *mapping,
+                             const char *const *keys)
+{
+    for (const scn_node *child = mapping->first; child; child = child->next) {
+        const scn_node *key = child->key;
+        const pur_status status = scn_refuse_duplicate(mapping, child, reading->error);
+        if (status != PUR_OK)
+            return status;
+        size_t i = 0;
+        while (keys[i] && !scn_reads(key, keys[i]))
+            i++;
+        if (!keys[i])
+            return scn_fail_unknown_key(reading->error, key, purp_suggest_word(key->text, keys));
+    }
+    return PUR_OK;
+}
+
+static pur_status not_both(const struct reading *reading, const scn_node *node, const char *a,
+                           const char *b)
+{
+    return scn_fail(reading->error, PUR_INVALID, &node->span, "give either '%s' or '%s', not both",
+                    a, b);
+}
+
+static const char *const drawn_wanted =
+    "a number, { uniform: [low, high] } or { normal: [mean, deviation] }";
+
+static pur_status read_drawn(const struct reading *reading, const scn_node *node, pur_value *value)
+{
+    static const char *const keys[] = {"uniform", "normal", NULL};
+    if (node->count == 0 || !purp_suggest_word(node->first->key->text, keys))
+        return wrong_type(reading, node, drawn_wanted);
+    const pur_status status = check_keys(reading, node, keys);
+    if (status != PUR_OK)
+        return status;
+    if (node->count > 1)
+        return not_both(reading, node, keys[0], keys[1]);
+    if (!is_list_of(node->first, 2))
+        return wrong_type(reading, node->first, drawn_wanted);
+    double numbers[2] = {0};
+    const bool uniform = scn_child(node, keys[0]) != NULL;
+    value->type = PUR_DRAWN;
+    value->as.drawn = (pur_drawn){.kind = uniform ? PUR_DRAWN_UNIFORM : PUR_DRAWN_NORMAL};
+    const pur_status read = read_doubles(reading, node->first, numbers);
+    value->as.drawn.low = value->as.drawn.mean = numbers[0];
+    value->as.drawn.high = value->as.drawn.deviation = numbers[1];
+    return read;
+}
+
 static pur_status read_number(const struct reading *reading, const scn_node *node, pur_value *value)
 {
+    if (node->kind == SCN_MAPPING)
+        return read_drawn(reading, node, value);
     return read_double(reading, node, &value->as.number);
 }
 
@@ -182,31 +234,6 @@ static pur_status read_reference(const struct reading *reading, const scn_node *
         return wrong_type(reading, node, "an agent's name");
     value->as.reference = node->text;
     return PUR_OK;
-}
-
-/* Only these keys, each at most once, may be in a value that is a mapping. */
-static pur_status check_keys(const struct reading *reading, const scn_node *mapping,
-                             const char *const *keys)
-{
-    for (const scn_node *child = mapping->first; child; child = child->next) {
-        const scn_node *key = child->key;
-        const pur_status status = scn_refuse_duplicate(mapping, child, reading->error);
-        if (status != PUR_OK)
-            return status;
-        size_t i = 0;
-        while (keys[i] && !scn_reads(key, keys[i]))
-            i++;
-        if (!keys[i])
-            return scn_fail_unknown_key(reading->error, key, purp_suggest_word(key->text, keys));
-    }
-    return PUR_OK;
-}
-
-static pur_status not_both(const struct reading *reading, const scn_node *node, const char *a,
-                           const char *b)
-{
-    return scn_fail(reading->error, PUR_INVALID, &node->span, "give either '%s' or '%s', not both",
-                    a, b);
 }
 
 static const char *const place_wanted = "[x, y], { random: true }, { random: [x0, y0, x1, y1] } or "

@@ -99,6 +99,17 @@ static void put_motion(struct sink *sink, pur_motion motion)
     }
 }
 
+static void put_drawn(struct sink *sink, const pur_drawn *drawn)
+{
+    const bool uniform = drawn->kind == PUR_DRAWN_UNIFORM;
+    put(sink, uniform ? "{ uniform: " : "{ normal: ");
+    put_list(sink,
+             (const double[]){uniform ? drawn->low : drawn->mean,
+                              uniform ? drawn->high : drawn->deviation},
+             2);
+    put(sink, " }");
+}
+
 static void put_integer(struct sink *sink, int64_t number)
 {
     char digits[SCN_NUMBER_SIZE];
@@ -139,6 +150,9 @@ void scn_write_value(const pur_param *row, const pur_value *value, char *text, s
         return;
     case PUR_MOTION:
         put_motion(&sink, value->as.motion);
+        return;
+    case PUR_DRAWN:
+        put_drawn(&sink, &value->as.drawn);
         return;
     }
 }

@@ -40,6 +40,28 @@ class Batch(Case):
             alone = self.good("trace", "s.yaml", "--seed", row["seed"], "--hash")
             self.assertEqual(alone.strip(), row["hash"])
 
+    def test_what_is_drawn_is_repeated_by_the_seed_of_its_row(self):
+        drawn = ("--set", "hunter.max_speed={ uniform: [3, 5] }",
+                 "--set", "hunter.pursue.weight={ normal: [1, 0.2] }",
+                 "--set", "stray.max_speed={ normal: [5, 1] }",
+                 "--set", "capture.radius={ uniform: [0.5, 1.5] }")
+        rows = self.batch("--runs", "5", *drawn).splitlines()[1:]
+        plain = self.batch("--runs", "5").splitlines()[1:]
+        for row, other in zip(rows, plain):
+            seed, code = row.split(",")[1], row.split(",")[-1]
+            self.assertEqual(self.good("trace", "s.yaml", "--seed", seed, "--hash", *drawn),
+                             code + "\n")
+            self.assertEqual(other.split(",")[1], seed)
+            self.assertNotEqual(other.split(",")[-1], code)
+
+    def test_drawn_parameters_are_swept_with_the_same_seeds(self):
+        sweep = "hunter.max_speed={uniform: [3, 5]},{uniform: [3, 5]},{normal: [4, 1]}"
+        rows = [row.split(",") for row in self.batch("--runs", "4", "--format", "ndjson",
+                                                     "--sweep", sweep).splitlines()]
+        hashes = [row[-1] for row in rows]
+        self.assertEqual(hashes[:4], hashes[4:8])
+        self.assertNotEqual(hashes[:4], hashes[8:])
+
     def test_threads_change_nothing(self):
         for style in ("csv", "ndjson"):
             one = self.batch("--runs", "60", "--jobs", "1", "--format", style, *SWEEP)

@@ -242,6 +242,8 @@ static pur_value some_value(pur_type type)
         return (pur_value){.type = type, .as.place = {.kind = PUR_PLACE_WORLD}};
     case PUR_MOTION:
         return (pur_value){.type = type, .as.motion = {.kind = PUR_MOTION_BOX, .high = 1.0}};
+    case PUR_DRAWN:
+        return (pur_value){.type = type, .as.drawn = {.low = 0.25, .high = 0.75}};
     }
     return number(0.0);
 }
@@ -285,6 +287,9 @@ static void assert_same_value(const pur_value *a, const pur_value *b)
     case PUR_MOTION:
         assert_int_equal(a->as.motion.kind, b->as.motion.kind);
         assert_true(a->as.motion.high == b->as.motion.high);
+        break;
+    case PUR_DRAWN:
+        assert_memory_equal(&a->as.drawn, &b->as.drawn, sizeof a->as.drawn);
         break;
     }
 }
@@ -1187,6 +1192,9 @@ static pur_def *persist_def(void)
     persist_set(def, "obstacles:2.centre", some_value(PUR_POINT));
     persist_set(def, "obstacles:2.radius", number(3.0));
     persist_set(def, "capture.by", some_value(PUR_REFERENCE));
+    persist_set(def, "hunter.mass", some_value(PUR_DRAWN));
+    persist_set(def, "quarry.wander.radius", some_value(PUR_DRAWN));
+    persist_set(def, "obstacles:1.radius", some_value(PUR_DRAWN));
     persist_set(def, "capture.of", (pur_value){.type = PUR_REFERENCE, .as.reference = "quarry"});
     return def;
 }

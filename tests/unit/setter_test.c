@@ -192,6 +192,8 @@ static void values_survive_the_way_to_text_and_back(void **state)
         {"quarry.position", "{ ring: { centre: [1, 2], radius: 3 } }"},
         {"quarry.velocity", "[-0, 1e-08]"},
         {"quarry.velocity", "{ random: true }"},
+        {"quarry.max_speed", "{ uniform: [4, 6.5] }"},
+        {"quarry.max_speed", "{ normal: [5, 0.3] }"},
         {"quarry.velocity", "{ random: true, speed: 0 }"},
         {"quarry.velocity", "{ box: [-1, 1.25] }"},
         {"hunter.pursue.target", "quarry"},
