@@ -8,13 +8,13 @@
 /* How many lie at or before `tick`. */
 static size_t count_until(const run_events *events, uint64_t tick)
 {
-    return ticks_until(events->ticks, events->count, sizeof *events->ticks, tick);
+    return ticks_until(events->marks, events->count, sizeof *events->marks, tick);
 }
 
 static void forget_older_half(run_events *events)
 {
     const size_t half = events->count / 2;
-    memmove(events->ticks, events->ticks + half, (events->count - half) * sizeof *events->ticks);
+    memmove(events->marks, events->marks + half, (events->count - half) * sizeof *events->marks);
     events->count -= half;
 }
 
@@ -22,20 +22,20 @@ static bool make_room(run_events *events)
 {
     if (events->count == RUN_EVENTS_MOST)
         forget_older_half(events);
-    uint64_t *ticks =
-        ticks_grow(events->ticks, events->count, &events->capacity, sizeof *events->ticks);
-    if (ticks)
-        events->ticks = ticks;
-    return ticks != NULL;
+    run_mark *marks =
+        ticks_grow(events->marks, events->count, &events->capacity, sizeof *events->marks);
+    if (marks)
+        events->marks = marks;
+    return marks != NULL;
 }
 
-void run_events_note(run_events *events, uint64_t tick, bool happened)
+void run_events_note(run_events *events, uint64_t tick, unsigned kinds)
 {
     if (tick <= events->seen)
         return;
     events->seen = tick;
-    if (happened && make_room(events))
-        events->ticks[events->count++] = tick;
+    if (kinds != 0 && make_room(events))
+        events->marks[events->count++] = (run_mark){tick, kinds};
 }
 
 bool run_events_before(const run_events *events, uint64_t tick, uint64_t *found)
@@ -43,7 +43,7 @@ bool run_events_before(const run_events *events, uint64_t tick, uint64_t *found)
     const size_t count = tick == 0 ? 0 : count_until(events, tick - 1);
     if (count == 0)
         return false;
-    *found = events->ticks[count - 1];
+    *found = events->marks[count - 1].tick;
     return true;
 }
 
@@ -52,7 +52,7 @@ bool run_events_after(const run_events *events, uint64_t tick, uint64_t *found)
     const size_t count = count_until(events, tick);
     if (count == events->count)
         return false;
-    *found = events->ticks[count];
+    *found = events->marks[count].tick;
     return true;
 }
 
@@ -64,6 +64,6 @@ void run_events_cut(run_events *events, uint64_t tick)
 
 void run_events_free(run_events *events)
 {
-    free(events->ticks);
+    free(events->marks);
     *events = (run_events){0};
 }

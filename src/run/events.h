@@ -9,17 +9,23 @@
 /* How many are remembered; of more than these the oldest are forgotten. */
 #define RUN_EVENTS_MOST 65536
 
+/* That something happened in the step that ended at a tick. */
+typedef struct run_mark {
+    uint64_t tick;
+    unsigned kinds; /* 1 << pur_event_kind, summed */
+} run_mark;
+
 /* Starts from all zeroes. */
 typedef struct run_events {
-    uint64_t *ticks; /* ascending */
+    run_mark *marks; /* in order of tick */
     size_t count;
     size_t capacity;
     uint64_t seen; /* every tick up to here has been noted */
 } run_events;
 
-/* Note a tick, and whether anything happened in the step that ended there. Ticks that were
+/* Note a tick, and what kinds of event the step that ended there had; 0: none. Ticks that were
    noted before are passed over. Without memory one is missing. */
-void run_events_note(run_events *events, uint64_t tick, bool happened);
+void run_events_note(run_events *events, uint64_t tick, unsigned kinds);
 
 /* The nearest one before `tick`; after it. False if there is none. */
 bool run_events_before(const run_events *events, uint64_t tick, uint64_t *found);

@@ -17,6 +17,7 @@ struct run {
     uint64_t steps; /* RUN_ENDLESS: without end */
     run_state state;
     pur_event capture; /* where state is RUN_CAPTURED */
+    uint64_t stopped;  /* the tick of the capture that stops it, once seen; 0: none was */
     bool *stops;       /* for each capture rule: `then: stop` */
     run_log log;
     run_events events;
@@ -177,10 +178,22 @@ static void judge(run *self)
         if (events[i].kind == PUR_EVENT_CAPTURE && self->stops[events[i].capture]) {
             self->state = RUN_CAPTURED;
             self->capture = events[i];
+            self->stopped = pur_world_tick(self->world);
             return;
         }
     }
     self->state = pur_world_tick(self->world) >= self->steps ? RUN_FINISHED : RUN_GOING;
+}
+
+/* Those of the step just done. */
+static unsigned event_kinds(const pur_world *world)
+{
+    size_t count;
+    const pur_event *events = pur_world_events(world, &count);
+    unsigned kinds = 0;
+    for (size_t i = 0; i < count; i++)
+        kinds |= 1U << events[i].kind;
+    return kinds;
 }
 
 run_state run_step(run *self)
@@ -190,9 +203,7 @@ run_state run_step(run *self)
     apply_log(self);
     pur_world_step(self->world);
     judge(self);
-    size_t count;
-    pur_world_events(self->world, &count);
-    run_events_note(&self->events, pur_world_tick(self->world), count > 0);
+    run_events_note(&self->events, pur_world_tick(self->world), event_kinds(self->world));
     if (self->shots)
         snapshots_offer(self->shots, self->world);
     observe(self);
@@ -233,6 +244,22 @@ run_state run_go_to(run *self, uint64_t tick)
     return self->state;
 }
 
+uint64_t run_reach(const run *self)
+{
+    return self->events.seen;
+}
+
+uint64_t run_end(const run *self)
+{
+    return self->stopped > 0 ? self->stopped : self->steps;
+}
+
+const run_mark *run_marks(const run *self, size_t *count)
+{
+    *count = self->events.count;
+    return self->events.marks;
+}
+
 uint64_t run_previous_event(const run *self)
 {
     const uint64_t now = pur_world_tick(self->world);
@@ -255,12 +282,20 @@ uint64_t run_next_event(run *self, uint64_t horizon)
     return found;
 }
 
+/* What comes after `tick` will be another history. */
+static void forget_after(run *self, uint64_t tick)
+{
+    run_events_cut(&self->events, tick);
+    if (self->shots)
+        snapshots_cut(self->shots, tick);
+    if (self->stopped > tick)
+        self->stopped = 0;
+}
+
 void run_restart(run *self, uint64_t seed)
 {
     run_log_clear(&self->log);
-    run_events_cut(&self->events, 0);
-    if (self->shots)
-        snapshots_cut(self->shots, 0);
+    forget_after(self, 0);
     pur_world_restart(self->world, seed);
     begin(self);
 }
@@ -272,8 +307,6 @@ pur_status run_steer(run *self, pur_vec direction)
     const pur_status status = run_log_add(&self->log, &entry);
     if (status != PUR_OK)
         return status;
-    run_events_cut(&self->events, tick);
-    if (self->shots)
-        snapshots_cut(self->shots, tick);
+    forget_after(self, tick);
     return PUR_OK;
 }

@@ -3,6 +3,7 @@
 #ifndef RUN_RUN_H
 #define RUN_RUN_H
 
+#include "run/events.h"
 #include "scenario/scenario.h"
 #include <pursuit/world.h>
 
@@ -58,6 +59,17 @@ run_state run_step(run *self);
    forwards by stepping; stops early where the run ends. Exact: same state, same hash, same
    events of the last step. */
 run_state run_go_to(run *self, uint64_t tick);
+
+/* The last tick that it has come to so far, also if it went back since. */
+uint64_t run_reach(const run *self);
+
+/* The tick at which it ends: that of the capture that stops it, once that was seen, or else
+   run_steps. */
+uint64_t run_end(const run *self);
+
+/* The ticks up to run_reach at which something happened, in order; the oldest are forgotten beyond
+   RUN_EVENTS_MOST. They live until the run moves. */
+const run_mark *run_marks(const run *self, size_t *count);
 
 /* The tick of the nearest event before or after the current one that the run has seen or, for
    the next, finds by stepping on at most `horizon` ticks: it is then there already. Returns the

@@ -94,7 +94,7 @@ static uint32_t report(ui_escapes *escapes, uint32_t final)
     static const struct {
         unsigned button;
         ui_mouse_kind kind;
-    } table[] = {{0, MOUSE_CLICK}, {64, MOUSE_WHEEL_UP}, {65, MOUSE_WHEEL_DOWN}};
+    } table[] = {{0, MOUSE_CLICK}, {32, MOUSE_DRAG}, {64, MOUSE_WHEEL_UP}, {65, MOUSE_WHEEL_DOWN}};
     const unsigned *parameters = escapes->parameters;
     if (final != 'M' || escapes->prefix != '<' || escapes->count != ROW || escapes->paste)
         return KEYS_NONE;

@@ -8,6 +8,9 @@
 /* What an arena between two panes must have at least. */
 #define ARENA_COLS 36
 #define WIDE_COLS 110
+/* Smaller screens have no row to spare for the line of the run. */
+#define SCRUB_ROWS_MIN 16
+#define SCRUB_COLS_MIN 40
 /* What a view beside others must have at least, and the shape that a world has on most screens. */
 #define VIEW_COLS 22
 #define VIEW_ROWS 5
@@ -129,8 +132,10 @@ ui_layout layout_make(int cols, int rows, ui_wishes wishes)
         return layout;
     }
     const int footer = rows < 8 ? 1 : 2;
-    const ui_rect body = {0, 0, cols, rows - footer};
+    const int scrub = rows < SCRUB_ROWS_MIN || cols < SCRUB_COLS_MIN ? 0 : 1;
+    const ui_rect body = {0, 0, cols, rows - footer - scrub};
     layout.boxed = rows >= 10 && cols >= 40;
+    layout.panes[PANE_SCRUB] = (ui_rect){0, body.height, cols, scrub};
     layout.panes[PANE_FOOTER] = (ui_rect){0, rows - footer, cols, footer};
     if (layout.boxed && cols >= LAYOUT_MENU_COLS)
         place_beside(&layout, body, wishes);

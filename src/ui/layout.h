@@ -15,6 +15,7 @@ typedef enum ui_pane_id {
     PANE_MENU,
     PANE_ARENA,
     PANE_INSPECTOR,
+    PANE_SCRUB, /* the run as a line, to move along */
     PANE_FOOTER,
     PANE_HELP,
     PANE_NOTICE,

@@ -4,6 +4,7 @@
 
 typedef enum ui_mouse_kind {
     MOUSE_CLICK, /* the first button goes down */
+    MOUSE_DRAG,  /* it is down, and the mouse moves */
     MOUSE_WHEEL_UP,
     MOUSE_WHEEL_DOWN,
     MOUSE_KIND_COUNT

@@ -12,9 +12,13 @@ typedef void ui_pane(const struct ui *ui, ui_frame *frame, ui_rect rect);
 ui_pane pane_menu;
 ui_pane pane_arena;
 ui_pane pane_inspector;
+ui_pane pane_scrub;
 ui_pane pane_footer;
 ui_pane pane_help;
 ui_pane pane_notice;
+
+/* The tick of the current run at a column of the line of the run. */
+uint64_t pane_scrub_tick(const struct ui *ui, int x);
 
 /* The last line of the help that may be at the top of its pane. */
 int pane_help_last(const struct ui *ui);

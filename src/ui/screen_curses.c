@@ -31,9 +31,10 @@
 #define SYNC_BEGIN "\033[?2026h"
 #define SYNC_END "\033[?2026l"
 
-/* Buttons and the wheel, but no motion, in reports without a limit of columns (SGR). */
-#define MOUSE_ON "\033[?1000h\033[?1006h"
-#define MOUSE_OFF "\033[?1006l\033[?1000l"
+/* Buttons and the wheel, and motion while a button is down, where the terminal can tell it (1002);
+   in reports without a limit of columns (SGR). */
+#define MOUSE_ON "\033[?1000h\033[?1002h\033[?1006h"
+#define MOUSE_OFF "\033[?1006l\033[?1002l\033[?1000l"
 
 /* What is pasted comes between brackets, so that it is not taken for keys. */
 #define PASTE_ON "\033[?2004h"

@@ -52,7 +52,8 @@ struct ui {
 
     double speed; /* seconds of the run in a second */
     bool paused;
-    bool quit; /* somebody wants to leave */
+    bool quit;     /* somebody wants to leave */
+    bool dragging; /* the mouse went down on the line of the run */
 
     const ui_question *question; /* NULL: none is asked */
     ui_prompt prompt;            /* its line so far */
@@ -79,7 +80,8 @@ void ui_key(struct ui *ui, uint32_t key);
 
 /* What the mouse did, by the pane it is over: a click selects the agent next to it, or loads the
    scenario it is on, and makes the view it is over the current one; the wheel zooms the arena,
-   moves the menu, scrolls the help. */
+   moves the menu, scrolls the help. On the line of the run a click, or a drag that begins there,
+   goes to its time. */
 void ui_mouse(struct ui *ui, ui_mouse_event event);
 
 /* Let `seconds` pass: the runs step on, unless paused. Works for some milliseconds at most, and

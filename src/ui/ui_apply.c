@@ -3,9 +3,10 @@
 
 #include <math.h>
 
-/* Looking for the next event goes no further, s of the run and agent-steps. */
+/* Looking for the next event goes no further, s of the run. */
 #define EVENT_TIME 120.0
-#define EVENT_STEPS 2000000
+/* Nor does any other key, agent-steps: some tenths of a second. */
+#define STEPS_OF_KEY 2000000
 
 static const double speeds[] = {0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0};
 #define SPEED_COUNT (sizeof speeds / sizeof speeds[0])
@@ -123,13 +124,29 @@ static void arrive_at_event(struct ui *ui, uint64_t tick)
         say_event(ui, view, &events[0]);
 }
 
+/* Steps of the current run that take no longer than a key may. */
+static double affordable(const struct ui *ui)
+{
+    const pur_world *world = run_world(ui_current(ui)->run);
+    return floor((double)STEPS_OF_KEY / (double)(pur_world_agent_count(world) + 1)) + 1.0;
+}
+
+void ui_jump(struct ui *ui, uint64_t tick)
+{
+    const ui_view *view = ui_current(ui);
+    const double dt = pur_world_dt(run_world(view->run));
+    const uint64_t limit = run_reach(view->run) + (uint64_t)affordable(ui);
+    ui->paused = true;
+    ui_go_to(ui, tick < limit ? tick : limit);
+    if (tick > limit && view_goes(view))
+        ui_say(ui, "computed up to %s s: again to go on", reading_time(view_time(view), dt).text);
+}
+
 static void do_next_event(struct ui *ui)
 {
     ui_view *view = ui_current_view(ui);
     const pur_world *world = run_world(view->run);
-    const double by_time = EVENT_TIME / pur_world_dt(world);
-    const double by_work = (double)EVENT_STEPS / (double)(pur_world_agent_count(world) + 1);
-    const double horizon = floor(by_time < by_work ? by_time : by_work) + 1.0;
+    const double horizon = fmin(floor(EVENT_TIME / pur_world_dt(world)) + 1.0, affordable(ui));
     const uint64_t now = pur_world_tick(world);
     ui->paused = true;
     const uint64_t found = run_next_event(view->run, (uint64_t)horizon);

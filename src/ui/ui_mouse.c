@@ -65,12 +65,20 @@ static void choose_view(struct ui *ui, size_t view)
     ui_refresh(ui);
 }
 
+static void scrub_to(struct ui *ui, int x)
+{
+    ui->message[0] = '\0';
+    ui_jump(ui, pane_scrub_tick(ui, x));
+}
+
 static void click(struct ui *ui, ui_pane_id pane, int x, int y)
 {
     if (pane == PANE_ARENA)
         click_arena(ui, x, y);
     else if (pane == PANE_MENU)
         click_menu(ui, x, y);
+    else if (pane == PANE_SCRUB)
+        scrub_to(ui, x);
 }
 
 void ui_mouse(struct ui *ui, ui_mouse_event event)
@@ -79,11 +87,20 @@ void ui_mouse(struct ui *ui, ui_mouse_event event)
     static const ui_action wheel[PANE_COUNT][MOUSE_KIND_COUNT] = {
         [PANE_MENU] = {[MOUSE_WHEEL_UP] = UI_MENU_UP, [MOUSE_WHEEL_DOWN] = UI_MENU_DOWN},
         [PANE_ARENA] = {[MOUSE_WHEEL_UP] = UI_ZOOM_IN, [MOUSE_WHEEL_DOWN] = UI_ZOOM_OUT},
+        [PANE_SCRUB] = {[MOUSE_WHEEL_UP] = UI_SECOND_BACK, [MOUSE_WHEEL_DOWN] = UI_SECOND_ON},
         [PANE_HELP] = {[MOUSE_WHEEL_UP] = UI_HELP_UP, [MOUSE_WHEEL_DOWN] = UI_HELP_DOWN},
     };
     const ui_layout layout = ui_layout_of(ui);
     const ui_pane_id pane = layout_pane_at(&layout, event.column, event.row);
-    if (pane == PANE_COUNT || ui->question)
+    if (ui->question)
+        return;
+    if (event.kind == MOUSE_DRAG) {
+        if (ui->dragging)
+            scrub_to(ui, event.column);
+        return;
+    }
+    ui->dragging = event.kind == MOUSE_CLICK && pane == PANE_SCRUB;
+    if (pane == PANE_COUNT)
         return;
     if (pane == PANE_ARENA)
         choose_view(ui, layout_view_at(&layout, event.column, event.row));

@@ -32,6 +32,10 @@ bool ui_is_over(const struct ui *ui);
    longest. */
 uint64_t ui_tick(const struct ui *ui);
 
+/* Pause and go to a tick of the current run, but no farther beyond what has been computed than
+   takes some tenths of a second. */
+void ui_jump(struct ui *ui, uint64_t tick);
+
 /* Show these in place of what is shown, from their start. The scenarios become the interface's if
    `owned`. False and an error as run_new, and what is shown stays. */
 bool ui_show(struct ui *ui, const ui_subject *subjects, size_t count, bool owned, uint64_t steps,

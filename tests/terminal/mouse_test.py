@@ -121,6 +121,16 @@ def test_a_click_selects_an_agent():
                       "the quarry")
 
 
+def test_a_drag_goes_along_the_line_of_the_run():
+    with view() as session:
+        row = len(session.lines) - 3
+        session.press(press("\x1b[<0;{x};{y}M", 20, row), lambda: session.tick > 0, "a jump")
+        first = session.tick
+        session.press(press("\x1b[<32;{x};{y}M", 30, 4), lambda: session.tick > first, "a drag")
+        session.press(press("\x1b[<32;{x};{y}M", 1, row), lambda: session.tick == 0, "it back")
+        session.send(press("\x1b[<0;{x};{y}m", 1, row))
+
+
 def test_the_wheel_zooms():
     with view() as session:
         before = session.lines

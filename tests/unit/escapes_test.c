@@ -199,6 +199,7 @@ static void clicks_and_the_wheel_are_reported(void **state)
     (void)state;
     assert_mouse("\033[<0;1;1M", MOUSE_CLICK, 0, 0);
     assert_mouse("\033[<0;30;10M", MOUSE_CLICK, 29, 9);
+    assert_mouse("\033[<32;31;10M", MOUSE_DRAG, 30, 9);
     assert_mouse("\033[<64;500;201M", MOUSE_WHEEL_UP, 499, 200);
     assert_mouse("\033[<65;80;24M", MOUSE_WHEEL_DOWN, 79, 23);
 }
@@ -215,7 +216,7 @@ static void releases_motions_and_other_buttons_are_swallowed(void **state)
 {
     (void)state;
     static const char *const others[] = {"\033[<0;30;10m",  "\033[<64;30;10m", "\033[<1;30;10M",
-                                         "\033[<2;30;10M",  "\033[<3;30;10M",  "\033[<32;30;10M",
+                                         "\033[<2;30;10M",  "\033[<3;30;10M",  "\033[<33;30;10M",
                                          "\033[<35;30;10M", "\033[<66;30;10M", "\033[<96;30;10M",
                                          "\033[<128;30;10M"};
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)

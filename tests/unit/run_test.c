@@ -563,7 +563,7 @@ static void remembered_events_are_bounded(void **state)
     (void)state;
     run_events events = {0};
     for (uint64_t k = 1; k <= 3 * RUN_EVENTS_MOST; k++)
-        run_events_note(&events, k, true);
+        run_events_note(&events, k, 1);
     assert_in_range(events.count, RUN_EVENTS_MOST / 2, RUN_EVENTS_MOST);
     uint64_t found;
     assert_true(run_events_before(&events, 3 * RUN_EVENTS_MOST, &found));
@@ -578,7 +578,7 @@ static void events_are_noted_once(void **state)
     run_events events = {0};
     for (int pass = 0; pass < 2; pass++) {
         for (uint64_t k = 1; k <= 20; k++)
-            run_events_note(&events, k, k % 5 == 0);
+            run_events_note(&events, k, k % 5 == 0 ? 1 : 0);
     }
     assert_int_equal(events.count, 4);
     uint64_t found;
@@ -590,6 +590,45 @@ static void events_are_noted_once(void **state)
     run_events_note(&events, 13, true);
     assert_true(run_events_after(&events, 10, &found) && found == 13);
     run_events_free(&events);
+}
+
+static void what_has_been_computed_stays_known_while_it_goes_back(void **state)
+{
+    (void)state;
+    scn_scenario *scenario = load(MEETING("10", "stop"));
+    run *it = begin(scenario, RUN_DURATION);
+    assert_int_equal(run_reach(it), 0);
+    assert_int_equal(run_end(it), 100);
+    run_go_to(it, 100);
+    assert_int_equal(run_reach(it), 48);
+    assert_int_equal(run_end(it), 48);
+    run_go_to(it, 10);
+    assert_int_equal(run_reach(it), 48);
+    assert_int_equal(run_end(it), 48);
+    size_t count;
+    const run_mark *marks = run_marks(it, &count);
+    assert_int_equal(count, 1);
+    assert_int_equal(marks[0].tick, 48);
+    assert_true(marks[0].kinds & 1U << PUR_EVENT_CAPTURE);
+    run_restart(it, 1);
+    assert_int_equal(run_reach(it), 0);
+    assert_int_equal(run_end(it), 100);
+    run_free(it);
+    scn_free(scenario);
+}
+
+static void steering_makes_another_future(void **state)
+{
+    (void)state;
+    scn_scenario *scenario = load(WORLD AGENTS);
+    run *it = begin(scenario, RUN_DURATION);
+    run_go_to(it, 200);
+    run_go_to(it, 60);
+    assert_int_equal(run_reach(it), 200);
+    assert_int_equal(run_steer(it, pur_vec_make(1.0, 0.0)), PUR_OK);
+    assert_int_equal(run_reach(it), 60);
+    run_free(it);
+    scn_free(scenario);
 }
 
 static char *trace_of(const char *text, uint64_t steps, uint64_t every, trace_format format)
@@ -695,6 +734,8 @@ int main(void)
         cmocka_unit_test(snapshots_stay_within_their_limit),
         cmocka_unit_test(remembered_events_are_bounded),
         cmocka_unit_test(events_are_noted_once),
+        cmocka_unit_test(what_has_been_computed_stays_known_while_it_goes_back),
+        cmocka_unit_test(steering_makes_another_future),
         cmocka_unit_test(a_trace_has_a_row_for_each_agent_and_printed_tick),
         cmocka_unit_test(a_trace_in_ndjson_has_the_same_fields),
         cmocka_unit_test(the_removed_have_no_rows),

@@ -68,12 +68,13 @@ static void printing_a_frame_is_what_the_screen_shows(void **state)
     stop(&made);
 }
 
-static void assert_same_frame(const ui_frame *a, const ui_frame *b)
+/* But for the line of the run, which shows how far it has been computed. */
+static void assert_same_frame(const ui_frame *a, const ui_frame *b, int line)
 {
     assert_int_equal(a->cols, b->cols);
     assert_int_equal(a->rows, b->rows);
     for (int y = 0; y < a->rows; y++)
-        for (int x = 0; x < a->cols; x++) {
+        for (int x = 0; x < a->cols && y != line; x++) {
             const ui_cell *one = frame_at(a, x, y);
             const ui_cell *other = frame_at(b, x, y);
             if (one->code != other->code || one->style.paint != other->style.paint ||
@@ -103,7 +104,8 @@ static void a_frame_is_the_same_however_its_tick_was_reached(void **state)
             back.ui->message[0] = '\0';
             draw(&straight);
             draw(&back);
-            assert_same_frame(back.frame, straight.frame);
+            assert_same_frame(back.frame, straight.frame,
+                              ui_layout_of(back.ui).panes[PANE_SCRUB].y);
         }
         stop(&straight);
         stop(&back);
