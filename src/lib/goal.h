@@ -64,8 +64,44 @@ static inline bool purp_nearest(const purp_percept *self, purp_range crew, size_
     return found;
 }
 
+/* The goal that all agents of a task share; false where they have to search it, or there is none. */
+static inline bool purp_find_mark(const purp_task *task, const struct goal_params *params,
+                                  purp_mark *mark)
+{
+    *mark = (purp_mark){.position = params->point};
+    if (params->target.crew < 0)
+        return true;
+
+    const purp_scene *scene = task->scene;
+    const purp_range crew = scene->crews[params->target.crew];
+    const size_t id = crew.first;
+    if (crew.count != 1 || id == task->crew.first || !scene->alive[id])
+        return false;
+    mark->is_agent = true;
+    mark->id = id;
+    mark->position = pur_vec_make(scene->x[id], scene->y[id]);
+    mark->velocity = pur_vec_make(scene->vx[id], scene->vy[id]);
+    mark->heading = pur_vec_make(scene->hx[id], scene->hy[id]);
+    return true;
+}
+
+static inline purp_goal purp_marked_goal(const purp_percept *self)
+{
+    const purp_mark *mark = self->mark;
+    return (purp_goal){
+        .exists = true,
+        .is_agent = mark->is_agent,
+        .id = mark->id,
+        .offset = purp_to(self, mark->position),
+        .velocity = mark->velocity,
+        .heading = mark->heading,
+    };
+}
+
 static inline purp_goal purp_find_goal(const purp_percept *self, const struct goal_params *params)
 {
+    if (self->mark && self->mark->of == params)
+        return purp_marked_goal(self);
     purp_goal goal = {0};
     if (params->target.crew < 0) {
         goal.exists = true;
@@ -95,5 +131,22 @@ static inline void purp_show_aim(const purp_percept *self, pur_vec aim)
     self->insight->has_aim = true;
     self->insight->aim = aim;
 }
+
+/* Defines `run` as PURP_RUN does, for a rule without state whose struct has a `goal`: in vectors
+   where the goal is the same for the whole crew. */
+#define PURP_RUN_GOAL(run, rule, type)                                                             \
+    PURP_RUN(run##_each, rule, type)                                                               \
+    PURP_RUN_ALONG(run##_along, rule, type)                                                        \
+    PURP_FLATTEN static void run(const purp_task *task)                                            \
+    {                                                                                              \
+        const type *params = (const type *)task->params;                                           \
+        purp_mark mark;                                                                            \
+        if (task->insight || !purp_find_mark(task, &params->goal, &mark))                          \
+            run##_each(task);                                                                      \
+        else if (task->scene->edge == PUR_EDGE_WRAP)                                               \
+            run##_along(task, &mark, PUR_EDGE_WRAP, *params);                                      \
+        else                                                                                       \
+            run##_along(task, &mark, PUR_EDGE_OPEN, *params);                                      \
+    }
 
 #endif

@@ -152,4 +152,40 @@ static inline bool purp_prediction_scales(const struct prediction_params *params
            params->prediction == PURP_PREDICT_EXACT;
 }
 
+#define PURP_RUN_KIND(run, type, kind)                                                             \
+    case kind: {                                                                                   \
+        type params = *(const type *)task->params;                                                 \
+        params.prediction.prediction = kind;                                                       \
+        run##_along(task, mark, edge, params);                                                     \
+        return;                                                                                    \
+    }
+
+/* PURP_RUN_GOAL for a rule whose struct has a `prediction` too: a loop for each kind. */
+#define PURP_RUN_PREDICTION(run, rule, type)                                                       \
+    PURP_RUN(run##_each, rule, type)                                                               \
+    PURP_RUN_ALONG(run##_along, rule, type)                                                        \
+    PURP_INLINE void run##_kind(const purp_task *task, const purp_mark *mark, pur_edge edge)       \
+    {                                                                                              \
+        switch (((const type *)task->params)->prediction.prediction) {                             \
+            PURP_RUN_KIND(run, type, PURP_PREDICT_FIXED)                                           \
+            PURP_RUN_KIND(run, type, PURP_PREDICT_SPEED)                                           \
+            PURP_RUN_KIND(run, type, PURP_PREDICT_CLOSING)                                         \
+            PURP_RUN_KIND(run, type, PURP_PREDICT_RELATIVE)                                        \
+            PURP_RUN_KIND(run, type, PURP_PREDICT_EXACT)                                           \
+            PURP_RUN_KIND(run, type, PURP_PREDICT_NINE_CASE)                                       \
+        default:                                                                                   \
+            PURP_RUN_KIND(run, type, PURP_PREDICT_NONE)                                            \
+        }                                                                                          \
+    }                                                                                              \
+    PURP_FLATTEN static void run(const purp_task *task)                                            \
+    {                                                                                              \
+        purp_mark mark;                                                                            \
+        if (task->insight || !purp_find_mark(task, &((const type *)task->params)->goal, &mark))    \
+            run##_each(task);                                                                      \
+        else if (task->scene->edge == PUR_EDGE_WRAP)                                               \
+            run##_kind(task, &mark, PUR_EDGE_WRAP);                                                \
+        else                                                                                       \
+            run##_kind(task, &mark, PUR_EDGE_OPEN);                                                \
+    }
+
 #endif

@@ -50,6 +50,14 @@ typedef struct purp_task {
     pur_insight *insight; /* filled for a range of one agent; NULL unless somebody looks */
 } purp_task;
 
+/* A goal that is the same for all agents of a task: a place, or a living agent of another crew. */
+typedef struct purp_mark {
+    const void *of; /* the parameters whose goal it is */
+    bool is_agent;
+    size_t id;
+    pur_vec position, velocity, heading;
+} purp_mark;
+
 /* What a rule sees of the agent whose turn it is. */
 typedef struct purp_percept {
     const purp_scene *scene;
@@ -62,6 +70,7 @@ typedef struct purp_percept {
     size_t state_stride, next_stride;
     uint32_t stream;
     pur_insight *insight;
+    const purp_mark *mark; /* NULL where each agent has to search its goal */
 } purp_percept;
 
 #define PURP_STATE_MAX 4
@@ -194,5 +203,48 @@ static inline void purp_draw(const purp_percept *self, uint32_t index, double ou
     }
 
 #define PURP_RUN(run, rule, type) PURP_RUN_WEIGHTED(run, rule, type, params->base.weight)
+
+#if defined __GNUC__
+#define PURP_INLINE __attribute__((always_inline)) static inline
+#define PURP_FLATTEN __attribute__((flatten))
+#else
+#define PURP_INLINE static inline
+#define PURP_FLATTEN
+#endif
+
+/* Before a loop none of whose passes reads what another has written. */
+#if defined __clang__
+#define PURP_INDEPENDENT _Pragma("clang loop vectorize(assume_safety)")
+#elif defined __GNUC__
+#define PURP_INDEPENDENT _Pragma("GCC ivdep")
+#else
+#define PURP_INDEPENDENT
+#endif
+
+/* The same loop in a form that compilers turn into one of vectors: all that is the same for the
+   whole crew, the kind of edge too, is a constant of the loop or a local copy, which no store
+   can change. The dead come along, nobody reads their force; so the rule must have no state. */
+#define PURP_RUN_ALONG(along, rule, type)                                                          \
+    PURP_INLINE void along(const purp_task *given, const purp_mark *found, pur_edge edge,          \
+                           type params)                                                            \
+    {                                                                                              \
+        purp_scene scene = *given->scene;                                                          \
+        purp_task task = *given;                                                                   \
+        purp_mark mark = *found;                                                                   \
+        scene.edge = edge;                                                                         \
+        task.scene = &scene;                                                                       \
+        task.insight = NULL;                                                                       \
+        mark.of = &params.goal;                                                                    \
+        const double weight = params.base.weight;                                                  \
+        const size_t count = task.last - task.first;                                               \
+        PURP_INDEPENDENT                                                                           \
+        for (size_t member = 0; member < count; member++) {                                        \
+            purp_percept self = purp_perceive(&task, member);                                      \
+            self.mark = &mark;                                                                     \
+            const pur_vec force = pur_vec_scale(rule(&self, &params), weight);                     \
+            task.fx[member] += force.x;                                                            \
+            task.fy[member] += force.y;                                                            \
+        }                                                                                          \
+    }
 
 #endif

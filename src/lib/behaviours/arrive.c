@@ -25,7 +25,7 @@ static inline pur_vec arrive(const purp_percept *self, const struct arrive *para
     return purp_arrive_linear(self, goal.offset, params->slow_radius);
 }
 
-PURP_RUN(run, arrive, struct arrive)
+PURP_RUN_GOAL(run, arrive, struct arrive)
 
 static const char *const profiles[] = {"linear", "critical", NULL};
 

@@ -33,7 +33,7 @@ static inline pur_vec follow_leader(const purp_percept *self, const struct follo
     return purp_keep_place(self, place, leader.velocity, params->slow_radius);
 }
 
-PURP_RUN(run, follow_leader, struct follow_leader)
+PURP_RUN_GOAL(run, follow_leader, struct follow_leader)
 
 static const pur_param rows[] = {
     PURP_LEADER(struct follow_leader),

@@ -24,7 +24,7 @@ static inline pur_vec offset_pursuit(const purp_percept *self, const struct offs
     return purp_keep_place(self, place, leader.velocity, params->slow_radius);
 }
 
-PURP_RUN(run, offset_pursuit, struct offset_pursuit)
+PURP_RUN_GOAL(run, offset_pursuit, struct offset_pursuit)
 
 static const pur_param rows[] = {
     PURP_LEADER(struct offset_pursuit),

@@ -33,7 +33,7 @@ static inline pur_vec pronav(const purp_percept *self, const struct pronav *para
     return pur_vec_scale(pur_vec_left(sight), self->mass * params->gain * closing * rate);
 }
 
-PURP_RUN(run, pronav, struct pronav)
+PURP_RUN_GOAL(run, pronav, struct pronav)
 
 static const char *const laws[] = {"true_pn", "pure_pn", NULL};
 

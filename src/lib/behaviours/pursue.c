@@ -29,7 +29,7 @@ static inline pur_vec pursue(const purp_percept *self, const struct pursue *para
     return purp_seek_along(self, aim);
 }
 
-PURP_RUN(run, pursue, struct pursue)
+PURP_RUN_PREDICTION(run, pursue, struct pursue)
 
 static const pur_param rows[] = {
     PURP_TARGET(struct pursue),

@@ -16,7 +16,7 @@ static inline pur_vec seek(const purp_percept *self, const struct seek *params)
     return purp_seek_along(self, goal.offset);
 }
 
-PURP_RUN(run, seek, struct seek)
+PURP_RUN_GOAL(run, seek, struct seek)
 
 static const pur_param rows[] = {
     PURP_TARGET(struct seek),
