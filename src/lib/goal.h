@@ -64,10 +64,16 @@ static inline bool purp_nearest(const purp_percept *self, purp_range crew, size_
     return found;
 }
 
-/* The goal that all agents of a task share; false where they have to search it, or there is none. */
+/* For fewer agents a loop of vectors costs more than it saves. */
+#define PURP_FEW_AGENTS 4
+
+/* The goal that all agents of a task share; false where they have to search it, there is none, or
+   they are few. */
 static inline bool purp_find_mark(const purp_task *task, const struct goal_params *params,
                                   purp_mark *mark)
 {
+    if (task->last - task->first < PURP_FEW_AGENTS)
+        return false;
     *mark = (purp_mark){.position = params->point};
     if (params->target.crew < 0)
         return true;

@@ -213,9 +213,7 @@ static inline void purp_draw(const purp_percept *self, uint32_t index, double ou
 #endif
 
 /* Before a loop none of whose passes reads what another has written. */
-#if defined __clang__
-#define PURP_INDEPENDENT _Pragma("clang loop vectorize(assume_safety)")
-#elif defined __GNUC__
+#if defined __GNUC__ && !defined __clang__
 #define PURP_INDEPENDENT _Pragma("GCC ivdep")
 #else
 #define PURP_INDEPENDENT
