@@ -105,7 +105,8 @@ enum {
     PUR_PARAM_ABOVE_MIN = 2, /* the minimum itself is outside the range */
     PUR_PARAM_UNLIMITED = 4, /* +inf is taken as well */
     PUR_PARAM_OPTIONAL = 8,  /* has no default and may stay unset */
-    PUR_PARAM_FIXED = 16     /* a number that no value of type PUR_DRAWN is taken for */
+    PUR_PARAM_FIXED = 16,    /* a number that no value of type PUR_DRAWN is taken for */
+    PUR_PARAM_AT_START = 32  /* counts when a world is made: one that runs cannot change it */
 };
 
 /* A row. Numbers, integers and the components of places lie in [min, max]. */

@@ -111,6 +111,22 @@ pur_vec pur_world_size(const pur_world *world); /* m */
 /* The definition the world runs on; owned by the world. */
 const pur_def *pur_world_def(const pur_world *world);
 
+/* A change of a parameter of a world that runs, with the value of before. */
+typedef struct pur_change pur_change;
+
+/* From the next step on the parameter at `path` is `value`, checked as pur_def_set and
+   pur_def_check do. `*change` takes it back, or is NULL where the value is what it was. PUR_INVALID
+   for a parameter that counts at the start (PUR_PARAM_AT_START). On error nothing is changed.
+   Caller frees the change, before or after the world. */
+pur_status pur_world_change(pur_world *world, const char *path, const pur_value *value,
+                            pur_change **change, pur_error *error);
+
+/* Take a change back, or, where it is taken back, make it again: exact, and allocates nothing. Of
+   several changes of one parameter the last is the first to be taken back. */
+void pur_world_toggle(pur_world *world, pur_change *change);
+
+void pur_change_free(pur_change *change);
+
 /* The events of the last step, in the order of captures, then closest approaches, then
    bounces. Those beyond what the world keeps room for are counted by pur_world_events_lost. */
 const pur_event *pur_world_events(const pur_world *world, size_t *count);
@@ -125,7 +141,7 @@ void pur_world_steer(pur_world *world, size_t agent, pur_vec direction);
 pur_vec pur_world_wanted_direction(const pur_world *world, size_t agent);
 
 /* The state as a block of bytes of this machine: save, and load into a world made from the
-   same definition. Everything that the hash covers, and the seed. */
+   same definition. Everything that the hash covers, and the seed; parameters are no part of it. */
 size_t pur_world_state_size(const pur_world *world);
 void pur_world_save(const pur_world *world, void *state);
 void pur_world_load(pur_world *world, const void *state);

@@ -395,6 +395,91 @@ pur_status purp_block_set(purp_block *block, size_t row_number, const pur_value 
     return PUR_OK;
 }
 
+/* How large a value is in its block. */
+static size_t size_of(pur_type type)
+{
+    static const size_t sizes[] = {
+        [PUR_NUMBER] = sizeof(double),   [PUR_INTEGER] = sizeof(int64_t),
+        [PUR_FLAG] = sizeof(bool),       [PUR_CHOICE] = sizeof(int),
+        [PUR_POINT] = sizeof(pur_vec),   [PUR_POINTS] = sizeof(pur_points),
+        [PUR_BOX] = sizeof(pur_box),     [PUR_REFERENCE] = sizeof(purp_reference),
+        [PUR_PLACE] = sizeof(pur_place), [PUR_MOTION] = sizeof(pur_motion),
+    };
+    return sizes[type];
+}
+
+pur_status purp_slot_fill(purp_slot *slot, const pur_param *row, const pur_value *value,
+                          const char *path, pur_error *error)
+{
+    *slot = (purp_slot){.given = true};
+    pur_value given = *value;
+    if (row->type == PUR_NUMBER && given.type == PUR_INTEGER)
+        given = (pur_value){.type = PUR_NUMBER, .as.number = (double)given.as.integer};
+    if (given.type != row->type)
+        return purp_fail(error, PUR_WRONG_TYPE, path, "'%s' must be a %s, not a %s", row->key,
+                         pur_type_name(row->type), pur_type_name(given.type));
+    const pur_status status = check_value(row, &given, path, error);
+    if (status != PUR_OK)
+        return status;
+    return store(&slot->as, &given) ? PUR_OK
+                                    : purp_fail(error, PUR_NO_MEMORY, path, "out of memory");
+}
+
+void purp_slot_free(purp_slot *slot, const pur_param *row)
+{
+    if (row->type == PUR_POINTS)
+        free((void *)slot->as.points.items);
+    *slot = (purp_slot){0};
+}
+
+void purp_block_exchange(purp_block *block, size_t row, purp_slot *slot)
+{
+    void *const at = field(block, &block->rows[row]);
+    const size_t size = size_of(block->rows[row].type);
+    const uint64_t bit = UINT64_C(1) << row;
+    const purp_slot before = *slot;
+    memcpy(&slot->as, at, size);
+    memcpy(at, &before.as, size);
+    slot->given = (block->given & bit) != 0;
+    block->given = before.given ? block->given | bit : block->given & ~bit;
+}
+
+static bool same_points(const pur_points *a, const pur_points *b)
+{
+    for (size_t i = 0; a->count == b->count && i < a->count; i++)
+        if (a->items[i].x != b->items[i].x || a->items[i].y != b->items[i].y)
+            return false;
+    return a->count == b->count;
+}
+
+bool purp_block_has(const purp_block *block, size_t row, const purp_slot *slot)
+{
+    pur_value value;
+    if (purp_block_get(block, row, &value) != PUR_OK)
+        return false;
+    switch (value.type) {
+    case PUR_NUMBER:
+        return value.as.number == slot->as.number;
+    case PUR_INTEGER:
+        return value.as.integer == slot->as.integer;
+    case PUR_FLAG:
+        return value.as.flag == slot->as.flag;
+    case PUR_CHOICE:
+        return value.as.choice == slot->as.choice;
+    case PUR_POINT:
+        return value.as.point.x == slot->as.point.x && value.as.point.y == slot->as.point.y;
+    case PUR_POINTS:
+        return same_points(&value.as.points, &slot->as.points);
+    case PUR_BOX:
+        return block->given >> row & 1 &&
+               memcmp(&value.as.box, &slot->as.box, sizeof(pur_box)) == 0;
+    case PUR_REFERENCE:
+        return strcmp(value.as.reference, slot->as.reference.name) == 0;
+    default:
+        return false; /* how an agent starts is not compared */
+    }
+}
+
 pur_status purp_block_get(const purp_block *block, size_t row_number, pur_value *value)
 {
     const pur_param *row = &block->rows[row_number];

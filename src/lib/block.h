@@ -46,6 +46,34 @@ bool purp_number_in_range(const pur_param *row, double value);
 size_t purp_block_row(const purp_block *block, const char *key);
 bool purp_block_given(const purp_block *block, const char *key);
 
+/* A value by itself, and whether it was given; what it points to is its own. */
+typedef struct purp_slot {
+    bool given;
+    union {
+        double number;
+        int64_t integer;
+        bool flag;
+        int choice;
+        pur_vec point;
+        pur_points points;
+        pur_box box;
+        purp_reference reference;
+        pur_place place;
+        pur_motion motion;
+    } as;
+} purp_slot;
+
+/* Check `value` against a row and keep a copy; `path` is for the message. */
+pur_status purp_slot_fill(purp_slot *slot, const pur_param *row, const pur_value *value,
+                          const char *path, pur_error *error);
+void purp_slot_free(purp_slot *slot, const pur_param *row);
+
+/* Let the slot and row `row` of the block have each other's values; fails never. */
+void purp_block_exchange(purp_block *block, size_t row, purp_slot *slot);
+
+/* Whether row `row` has the value that is in the slot. */
+bool purp_block_has(const purp_block *block, size_t row, const purp_slot *slot);
+
 /* Check `value` against row `row` and store a copy; `path` is for the message. */
 pur_status purp_block_set(purp_block *block, size_t row, const pur_value *value, const char *path,
                           pur_error *error);

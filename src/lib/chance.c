@@ -56,7 +56,7 @@ void purp_draw_lots(pur_world *world)
 {
     for (size_t i = 0; i < world->lot_count; i++) {
         const purp_lot *lot = &world->lots[i];
-        for (size_t k = 0; k < lot->count; k++) {
+        for (size_t k = 0; lot->changes == 0 && k < lot->count; k++) {
             const pur_draw draw = {
                 .seed = world->seed,
                 .agent = lot->agent + (uint32_t)k,
@@ -65,7 +65,7 @@ void purp_draw_lots(pur_world *world)
             };
             lot->into[k] = draw_number(lot, draw);
         }
-        if (lot->count == 1)
+        if (lot->changes == 0 && lot->count == 1)
             *lot->field = lot->into[0];
     }
 }

@@ -105,10 +105,6 @@ static pur_status check_start(const pur_def *def, const struct agent_params *age
                            error);
 
     const pur_motion *motion = &agent->velocity;
-    const bool whole_speed = motion->kind == PUR_MOTION_DIRECTION && motion->speed < 0.0;
-    if (whole_speed && agent->max_speed > DBL_MAX)
-        return refuse_text(name, "velocity",
-                           "a random velocity without a speed needs a finite max_speed", error);
     const double speed = motion->kind == PUR_MOTION_VELOCITY    ? pur_vec_length(motion->velocity)
                          : motion->kind == PUR_MOTION_DIRECTION ? motion->speed
                                                                 : 0.0;
@@ -119,6 +115,18 @@ static pur_status check_start(const pur_def *def, const struct agent_params *age
     return purp_fail(error, PUR_OUT_OF_RANGE, path,
                      "the start is at %.15g m/s, faster than max_speed, %.15g m/s", speed,
                      agent->max_speed);
+}
+
+/* What must hold also when an agent is placed anew. */
+static pur_status check_velocity(const struct agent_params *agent, const char *name,
+                                 pur_error *error)
+{
+    const pur_motion *motion = &agent->velocity;
+    const bool whole_speed = motion->kind == PUR_MOTION_DIRECTION && motion->speed < 0.0;
+    if (whole_speed && agent->max_speed > DBL_MAX)
+        return refuse_text(name, "velocity",
+                           "a random velocity without a speed needs a finite max_speed", error);
+    return PUR_OK;
 }
 
 static pur_status check_goal(const purp_block *block, const char *base, pur_error *error)
@@ -178,11 +186,14 @@ static void use_path(char *path, const purp_entry *entry, size_t index)
     number_path(path, base, number);
 }
 
-static pur_status check_entry(const pur_def *def, const purp_entry *entry, pur_error *error)
+static pur_status check_entry(const pur_def *def, const purp_entry *entry, bool starts,
+                              pur_error *error)
 {
     const struct agent_params *agent = purp_agent_params(entry);
     pur_status status = check_block(def, &entry->block, entry->name, error);
     if (status == PUR_OK)
+        status = check_velocity(agent, entry->name, error);
+    if (status == PUR_OK && starts)
         status = check_start(def, agent, entry->name, error);
     if (status == PUR_OK && agent->control == PURP_CONTROL_KEYBOARD && agent->max_speed > DBL_MAX)
         status =
@@ -223,35 +234,40 @@ static pur_status check_count(const pur_def *def, size_t max_agents, pur_error *
     return count ? PUR_OK : purp_fail(error, PUR_MISSING, "", "there are no agents");
 }
 
-static pur_status check_all(const pur_def *def, size_t max_agents, pur_error *error)
+static pur_status check_all(const pur_def *def, bool starts, pur_error *error)
 {
-    pur_status status = check_count(def, max_agents, error);
-    if (status == PUR_OK)
-        status = check_numbered(def, def->captures, def->capture_count, "capture", error);
+    pur_status status = check_numbered(def, def->captures, def->capture_count, "capture", error);
     if (status == PUR_OK)
         status = check_numbered(def, def->obstacles, def->obstacle_count, "obstacles", error);
     for (size_t i = 0; status == PUR_OK && i < def->entry_count; i++)
-        status = check_entry(def, &def->entries[i], error);
+        status = check_entry(def, &def->entries[i], starts, error);
     return status;
 }
 
 /* What is drawn must go together at both ends. */
-static pur_status check_ends(const pur_def *def, size_t max_agents, pur_error *error)
+static pur_status check_ends(const pur_def *def, pur_error *error)
 {
     pur_def *copy = pur_def_copy(def);
     if (!copy)
         return purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
     purp_def_go_to_end(copy, false);
-    pur_status status = check_all(copy, max_agents, error);
+    pur_status status = check_all(copy, true, error);
     purp_def_go_to_end(copy, true);
     if (status == PUR_OK)
-        status = check_all(copy, max_agents, error);
+        status = check_all(copy, true, error);
     pur_def_free(copy);
     return status;
 }
 
 pur_status pur_def_check(const pur_def *def, size_t max_agents, pur_error *error)
 {
-    return purp_def_has_chances(def) ? check_ends(def, max_agents, error)
-                                     : check_all(def, max_agents, error);
+    const pur_status status = check_count(def, max_agents, error);
+    if (status != PUR_OK)
+        return status;
+    return purp_def_has_chances(def) ? check_ends(def, error) : check_all(def, true, error);
+}
+
+pur_status purp_def_check_running(const pur_def *def, pur_error *error)
+{
+    return check_all(def, false, error);
 }

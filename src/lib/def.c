@@ -390,8 +390,7 @@ static const char *key_at(const void *context, size_t index)
     return ((const pur_param *)context)[index].key;
 }
 
-/* The block that the parameter at `path` is in, and its row; NULL for PUR_UNKNOWN. */
-static purp_block *find(const pur_def *def, const char *path, size_t *row, pur_error *error)
+purp_block *purp_def_find(const pur_def *def, const char *path, size_t *row, pur_error *error)
 {
     *row = 0;
     path_words words;
@@ -416,7 +415,7 @@ static purp_block *find(const pur_def *def, const char *path, size_t *row, pur_e
 const pur_param *pur_def_param(const pur_def *def, const char *path, pur_error *error)
 {
     size_t row;
-    const purp_block *block = find(def, path, &row, error);
+    const purp_block *block = purp_def_find(def, path, &row, error);
     return block ? &block->rows[row] : NULL;
 }
 
@@ -439,14 +438,14 @@ const pur_param *pur_def_table(const pur_def *def, const char *path, size_t *cou
 pur_status pur_def_set(pur_def *def, const char *path, const pur_value *value, pur_error *error)
 {
     size_t row;
-    purp_block *block = find(def, path, &row, error);
+    purp_block *block = purp_def_find(def, path, &row, error);
     return block ? purp_block_set(block, row, value, path, error) : PUR_UNKNOWN;
 }
 
 pur_status pur_def_get(const pur_def *def, const char *path, pur_value *value, pur_error *error)
 {
     size_t row;
-    const purp_block *block = find(def, path, &row, error);
+    const purp_block *block = purp_def_find(def, path, &row, error);
     if (!block)
         return PUR_UNKNOWN;
     const pur_status status = purp_block_get(block, row, value);

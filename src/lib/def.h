@@ -56,6 +56,12 @@ void purp_def_go_to_end(pur_def *def, bool high);
 /* Whether any number is drawn. */
 bool purp_def_has_chances(const pur_def *def);
 
+/* The block that the parameter at `path` is in, and its row; NULL for PUR_UNKNOWN. */
+purp_block *purp_def_find(const pur_def *def, const char *path, size_t *row, pur_error *error);
+
+/* pur_def_check for a world that runs: how fast and where its agents start is of the past. */
+pur_status purp_def_check_running(const pur_def *def, pur_error *error);
+
 /* Find the crew of every reference in `def`; all names exist (pur_def_check). */
 void purp_def_resolve(pur_def *def);
 

@@ -6,34 +6,38 @@
 #include <math.h>
 #include <string.h>
 
+#define AT_START PUR_PARAM_AT_START
+
 static const char *const edges[] = {"open", "bounce", "wrap", NULL};
 static const char *const thens[] = {"stop", "nothing", "remove", "respawn", NULL};
 static const char *const combines[] = {"sum", "priority", "dither", NULL};
 static const char *const controls[] = {"none", "keyboard", NULL};
 
 static const pur_param run_rows[] = {
-    {"dt", PUR_NUMBER, NULL, "s", 0, 1000, 0.02, PUR_PARAM_ABOVE_MIN | PUR_PARAM_FIXED,
+    {"dt", PUR_NUMBER, NULL, "s", 0, 1000, 0.02, AT_START | PUR_PARAM_ABOVE_MIN | PUR_PARAM_FIXED,
      "time of one step, not to be drawn", offsetof(struct run_params, dt)},
-    {"duration", PUR_NUMBER, NULL, "s", 0, PUR_LARGE, 60, PUR_PARAM_FIXED,
+    {"duration", PUR_NUMBER, NULL, "s", 0, PUR_LARGE, 60, AT_START | PUR_PARAM_FIXED,
      "length of a run, not to be drawn; 0: until stopped", offsetof(struct run_params, duration)},
-    {"seed", PUR_INTEGER, NULL, "", 0, 0x1p63, 1, 0, "where all random numbers come from",
+    {"seed", PUR_INTEGER, NULL, "", 0, 0x1p63, 1, AT_START, "where all random numbers come from",
      offsetof(struct run_params, seed)},
 };
 
 static const pur_param world_rows[] = {
-    {"width", PUR_NUMBER, NULL, "m", 0, PUR_LARGE, 80, PUR_PARAM_ABOVE_MIN | PUR_PARAM_FIXED,
-     "extent along x, not to be drawn", offsetof(struct world_params, width)},
-    {"height", PUR_NUMBER, NULL, "m", 0, PUR_LARGE, 48, PUR_PARAM_ABOVE_MIN | PUR_PARAM_FIXED,
-     "extent along y, not to be drawn", offsetof(struct world_params, height)},
-    {"edge", PUR_CHOICE, edges, "", 0, 0, PUR_EDGE_OPEN, 0,
+    {"width", PUR_NUMBER, NULL, "m", 0, PUR_LARGE, 80,
+     AT_START | PUR_PARAM_ABOVE_MIN | PUR_PARAM_FIXED, "extent along x, not to be drawn",
+     offsetof(struct world_params, width)},
+    {"height", PUR_NUMBER, NULL, "m", 0, PUR_LARGE, 48,
+     AT_START | PUR_PARAM_ABOVE_MIN | PUR_PARAM_FIXED, "extent along y, not to be drawn",
+     offsetof(struct world_params, height)},
+    {"edge", PUR_CHOICE, edges, "", 0, 0, PUR_EDGE_OPEN, AT_START,
      "what the borders do: nothing, turn agents back, or lead to the other side",
      offsetof(struct world_params, edge)},
 };
 
 static const pur_param capture_rows[] = {
-    {"by", PUR_REFERENCE, NULL, "", 0, 0, 0, PUR_PARAM_REQUIRED, "who captures",
+    {"by", PUR_REFERENCE, NULL, "", 0, 0, 0, AT_START | PUR_PARAM_REQUIRED, "who captures",
      offsetof(struct capture_params, by)},
-    {"of", PUR_REFERENCE, NULL, "", 0, 0, 0, PUR_PARAM_REQUIRED, "who is captured",
+    {"of", PUR_REFERENCE, NULL, "", 0, 0, 0, AT_START | PUR_PARAM_REQUIRED, "who is captured",
      offsetof(struct capture_params, of)},
     {"radius", PUR_NUMBER, NULL, "m", 0, PUR_LARGE, 1, 0, "how near counts",
      offsetof(struct capture_params, radius)},
@@ -50,9 +54,9 @@ static const pur_param obstacle_rows[] = {
 };
 
 static const pur_param agent_rows[] = {
-    {"position", PUR_PLACE, NULL, "m", -PUR_LARGE, PUR_LARGE, 0, PUR_PARAM_REQUIRED,
+    {"position", PUR_PLACE, NULL, "m", -PUR_LARGE, PUR_LARGE, 0, AT_START | PUR_PARAM_REQUIRED,
      "where it starts: [x, y], or drawn from the seed", offsetof(struct agent_params, position)},
-    {"velocity", PUR_MOTION, NULL, "m/s", -PUR_LARGE, PUR_LARGE, 0, 0,
+    {"velocity", PUR_MOTION, NULL, "m/s", -PUR_LARGE, PUR_LARGE, 0, AT_START,
      "velocity at the start: [vx, vy], or drawn from the seed",
      offsetof(struct agent_params, velocity)},
     {"max_speed", PUR_NUMBER, NULL, "m/s", 0, PUR_LARGE, 5, PUR_PARAM_UNLIMITED,
@@ -74,9 +78,9 @@ static const pur_param agent_rows[] = {
     {"combine", PUR_CHOICE, combines, "", 0, 0, PURP_COMBINE_SUM, 0,
      "how its forces become one: all, in turn while max_force lasts, or one by chance",
      offsetof(struct agent_params, combine)},
-    {"count", PUR_INTEGER, NULL, "", 1, 1e8, 1, 0, "how many there are: a crew",
+    {"count", PUR_INTEGER, NULL, "", 1, 1e8, 1, AT_START, "how many there are: a crew",
      offsetof(struct agent_params, count)},
-    {"control", PUR_CHOICE, controls, "", 0, 0, PURP_CONTROL_NONE, 0,
+    {"control", PUR_CHOICE, controls, "", 0, 0, PURP_CONTROL_NONE, AT_START,
      "keyboard: the arrow keys steer it", offsetof(struct agent_params, control)},
 };
 

@@ -71,6 +71,14 @@ static bool make_crews(pur_world *world)
     return true;
 }
 
+static void fill_obstacles(pur_world *world)
+{
+    for (size_t i = 0; i < world->obstacle_count; i++) {
+        const struct obstacle_params *params = world->def->obstacles[i].data;
+        world->obstacles[i] = (purp_disc){params->centre, params->radius};
+    }
+}
+
 static bool make_obstacles(pur_world *world)
 {
     const pur_def *def = world->def;
@@ -78,11 +86,18 @@ static bool make_obstacles(pur_world *world)
     if (!world->obstacles)
         return false;
     world->obstacle_count = def->obstacle_count;
-    for (size_t i = 0; i < def->obstacle_count; i++) {
-        const struct obstacle_params *params = def->obstacles[i].data;
-        world->obstacles[i] = (purp_disc){params->centre, params->radius};
-    }
+    fill_obstacles(world);
     return true;
+}
+
+static void fill_captures(pur_world *world)
+{
+    for (size_t i = 0; i < world->capture_count; i++) {
+        const struct capture_params *params = world->def->captures[i].data;
+        world->captures[i] =
+            (purp_capture){world->ranges[params->by.crew], world->ranges[params->of.crew],
+                           params->radius, params->then};
+    }
 }
 
 static bool make_captures(pur_world *world)
@@ -92,12 +107,7 @@ static bool make_captures(pur_world *world)
     if (!world->captures)
         return false;
     world->capture_count = def->capture_count;
-    for (size_t i = 0; i < def->capture_count; i++) {
-        const struct capture_params *params = def->captures[i].data;
-        world->captures[i] =
-            (purp_capture){world->ranges[params->by.crew], world->ranges[params->of.crew],
-                           params->radius, params->then};
-    }
+    fill_captures(world);
     return true;
 }
 
@@ -118,17 +128,19 @@ static bool make_state(pur_world *world, purp_state *state)
     return true;
 }
 
-static bool make_budgets(pur_world *world)
+bool purp_world_make_budgets(pur_world *world)
 {
+    double **const arrays[] = {&world->rule_fx, &world->rule_fy, &world->spent};
     bool needed = false;
     for (size_t i = 0; i < world->crew_count; i++)
         needed = needed || world->crews[i].combine != PURP_COMBINE_SUM;
-    if (!needed)
-        return true;
-    world->rule_fx = calloc(world->agent_count, sizeof(double));
-    world->rule_fy = calloc(world->agent_count, sizeof(double));
-    world->spent = calloc(world->agent_count, sizeof(double));
-    return world->rule_fx && world->rule_fy && world->spent;
+    bool complete = true;
+    for (size_t i = 0; needed && i < PURP_COUNT(arrays); i++) {
+        if (!*arrays[i])
+            *arrays[i] = calloc(world->agent_count, sizeof(double));
+        complete = complete && *arrays[i];
+    }
+    return complete;
 }
 
 static bool make_arrays(pur_world *world)
@@ -145,7 +157,7 @@ static bool make_arrays(pur_world *world)
         *arrays[i] = calloc(n, sizeof(double));
         complete = complete && *arrays[i];
     }
-    return complete && make_budgets(world) && make_state(world, &world->now) &&
+    return complete && purp_world_make_budgets(world) && make_state(world, &world->now) &&
            make_state(world, &world->next);
 }
 
@@ -162,6 +174,16 @@ static void fill_properties(pur_world *world)
             world->radius[i] = params->radius;
         }
     }
+}
+
+void purp_world_refresh(pur_world *world)
+{
+    fill_obstacles(world);
+    fill_captures(world);
+    fill_properties(world);
+    for (size_t i = 0; i < world->crew_count; i++)
+        read_crew(&world->crews[i]);
+    purp_draw_lots(world);
 }
 
 static void read_settings(pur_world *world)

@@ -39,6 +39,8 @@ typedef struct purp_lot {
     size_t count;
     uint32_t agent; /* the first one's number, in its draw */
     uint32_t place; /* which of an agent's lists, or what else it belongs to */
+    unsigned
+        changes; /* of the parameter that are in effect: while there are any nothing is drawn */
 } purp_lot;
 
 /* A life flag is dead or alive; the others stand only while a step is being made. */
@@ -85,6 +87,12 @@ struct pur_world {
     size_t event_count;
     size_t events_lost;
 };
+
+/* Read again from the definition what the world has copies of. */
+void purp_world_refresh(pur_world *world);
+
+/* What the crews need now to combine forces otherwise than as a sum. False when out of memory. */
+bool purp_world_make_budgets(pur_world *world);
 
 /* The world as the rules see it, at the current tick. */
 purp_scene purp_world_scene(const pur_world *world);

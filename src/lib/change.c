@@ -1,0 +1,121 @@
+/* Parameters of a world that runs. */
+#include "lib/fail.h"
+#include "lib/world.h"
+
+#include <stdlib.h>
+
+struct pur_change {
+    purp_block *block; /* in the world's definition */
+    const pur_param *param;
+    size_t row;
+    purp_lot *lot;  /* what draws the parameter; NULL: nothing does */
+    purp_slot slot; /* the value that is not in use */
+    bool made;
+};
+
+static purp_lot *find_lot(const pur_world *world, const purp_block *block, size_t row)
+{
+    for (size_t i = 0; i < world->lot_count; i++)
+        if (world->lots[i].field == purp_block_field(block, row))
+            return &world->lots[i];
+    return NULL;
+}
+
+static void exchange(pur_change *change)
+{
+    purp_block_exchange(change->block, change->row, &change->slot);
+    change->made = !change->made;
+    if (change->lot)
+        change->lot->changes += change->made ? 1 : -1U;
+}
+
+void pur_world_toggle(pur_world *world, pur_change *change)
+{
+    exchange(change);
+    purp_world_refresh(world);
+}
+
+void pur_change_free(pur_change *change)
+{
+    if (!change)
+        return;
+    purp_slot_free(&change->slot, change->param);
+    free(change);
+}
+
+/* Make the change, unless the world would not go together any more. */
+static pur_status try_change(pur_world *world, pur_change *change, pur_error *error)
+{
+    if (change->param->type == PUR_REFERENCE) {
+        purp_reference *reference = &change->slot.as.reference;
+        reference->crew = (int32_t)purp_def_entry(world->def, reference->name);
+    }
+    exchange(change);
+    pur_status status = purp_def_check_running(world->def, error);
+    if (status != PUR_OK) {
+        exchange(change);
+        return status;
+    }
+    purp_world_refresh(world);
+    if (purp_world_make_budgets(world))
+        return PUR_OK;
+    pur_world_toggle(world, change);
+    return purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
+}
+
+/* Whether all that the parameter is of have the value in the slot. */
+static bool is_same(const pur_change *change)
+{
+    const bool varies = change->lot && change->lot->changes == 0 && change->lot->count > 1;
+    return !varies && purp_block_has(change->block, change->row, &change->slot);
+}
+
+/* A change that is not made yet. NULL and an error where the value is not one for `path`. */
+static pur_change *prepare(const pur_world *world, const char *path, const pur_value *value,
+                           pur_error *error)
+{
+    size_t row;
+    purp_block *block = purp_def_find(world->def, path, &row, error);
+    if (!block)
+        return NULL;
+    const pur_param *param = &block->rows[row];
+    if (param->flags & PUR_PARAM_AT_START) {
+        purp_fail(error, PUR_INVALID, path, "'%s' can only be set at the start: --set", param->key);
+        return NULL;
+    }
+    if (value->type == PUR_DRAWN) {
+        purp_fail(error, PUR_INVALID, path, "'%s' can only be drawn at the start", param->key);
+        return NULL;
+    }
+    pur_change *change = calloc(1, sizeof *change);
+    if (!change) {
+        purp_fail(error, PUR_NO_MEMORY, path, "out of memory");
+        return NULL;
+    }
+    *change = (pur_change){
+        .block = block, .param = param, .row = row, .lot = find_lot(world, block, row)};
+    if (purp_slot_fill(&change->slot, param, value, path, error) == PUR_OK)
+        return change;
+    free(change);
+    return NULL;
+}
+
+pur_status pur_world_change(pur_world *world, const char *path, const pur_value *value,
+                            pur_change **change, pur_error *error)
+{
+    pur_error found = {0};
+    *change = NULL;
+    pur_change *made = prepare(world, path, value, &found);
+    if (made && is_same(made)) {
+        pur_change_free(made);
+        return PUR_OK;
+    }
+    if (made && try_change(world, made, &found) == PUR_OK) {
+        *change = made;
+        return PUR_OK;
+    }
+    pur_change_free(made);
+    if (error && error->status == PUR_OK)
+        *error = found;
+    return found.status;
+}
