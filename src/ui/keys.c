@@ -35,6 +35,7 @@ static const ui_key_row rows[] = {
     {NULL, {'k', KEYS_UP}, HELP, UI_HELP_UP, NULL},
     {"Enter", {KEYS_ENTER, '\n'}, ANY, UI_MENU_CHOOSE, "run what the menu points at"},
     {"m", {'m'}, ANY, UI_MENU, "to the menu; again: hide it"},
+    {"/", {'/'}, ANY, UI_FILTER, "filter the menu"},
     {"i", {'i'}, ANY, UI_INSPECTOR, "inspector"},
     {"t", {'t'}, ANY, UI_TRAILS, "trails"},
     {"T", {'T'}, ANY, UI_TRAIL_LENGTH, "longer trails, then short"},

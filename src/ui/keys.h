@@ -31,6 +31,7 @@ typedef enum ui_action {
     UI_MENU_DOWN,
     UI_MENU_CHOOSE,
     UI_MENU,
+    UI_FILTER,
     UI_INSPECTOR,
     UI_TRAILS,
     UI_TRAIL_LENGTH,

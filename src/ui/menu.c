@@ -1,6 +1,7 @@
 #include "ui/menu.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -119,8 +120,52 @@ void menu_free(ui_menu *menu)
 
 void menu_move(ui_menu *menu, int step)
 {
-    if (step < 0 && menu->cursor > 0)
-        menu->cursor--;
-    else if (step > 0 && menu->cursor + 1 < menu->count)
-        menu->cursor++;
+    for (size_t at = menu->cursor; step < 0 ? at > 0 : at + 1 < menu->count;) {
+        at = step < 0 ? at - 1 : at + 1;
+        if (menu_lists(menu, at)) {
+            menu->cursor = at;
+            return;
+        }
+    }
+}
+
+/* Whether the first `length` bytes of `word` are somewhere in `text`. */
+static bool contains(const char *text, const char *word, size_t length)
+{
+    for (; *text; text++)
+        if (strncasecmp(text, word, length) == 0)
+            return true;
+    return false;
+}
+
+bool menu_lists(const ui_menu *menu, size_t index)
+{
+    const ui_menu_entry *entry = &menu->entries[index];
+    size_t length;
+    for (const char *word = menu->filter; *word; word += length) {
+        word += strspn(word, " ");
+        length = strcspn(word, " ");
+        if (length > 0 && !contains(entry->title, word, length) &&
+            !contains(entry->name, word, length) && !contains(entry->group, word, length))
+            return false;
+    }
+    return true;
+}
+
+size_t menu_listed(const ui_menu *menu)
+{
+    size_t listed = 0;
+    for (size_t i = 0; i < menu->count; i++)
+        listed += menu_lists(menu, i);
+    return listed;
+}
+
+void menu_filter(ui_menu *menu, const char *text)
+{
+    snprintf(menu->filter, sizeof menu->filter, "%s", text);
+    if (menu_lists(menu, menu->cursor))
+        return;
+    for (size_t i = menu->count; i-- > 0;)
+        if (menu_lists(menu, i))
+            menu->cursor = i;
 }

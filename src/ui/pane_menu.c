@@ -5,10 +5,14 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The lines of the menu: a heading before each group, then its entries. */
+/* The lines of the menu: a heading before each group, then its entries, of those that are listed.
+ */
 static bool starts_group(const ui_menu *menu, size_t index)
 {
-    return index == 0 || strcmp(menu->entries[index].group, menu->entries[index - 1].group) != 0;
+    for (size_t i = index; i-- > 0;)
+        if (menu_lists(menu, i))
+            return strcmp(menu->entries[index].group, menu->entries[i].group) != 0;
+    return true;
 }
 
 /* The line on which an entry stands. */
@@ -16,7 +20,8 @@ static int line_of(const ui_menu *menu, size_t index)
 {
     int line = 0;
     for (size_t i = 0; i <= index; i++)
-        line += starts_group(menu, i) ? 2 : 1;
+        if (menu_lists(menu, i))
+            line += starts_group(menu, i) ? 2 : 1;
     return line - 1;
 }
 
@@ -65,7 +70,7 @@ bool pane_menu_entry(const struct ui *ui, int x, int y, size_t *index)
         return false;
     const int line = y - inside.y + top_of(&ui->menu, inside.height);
     for (size_t i = 0; i < ui->menu.count; i++) {
-        if (line_of(&ui->menu, i) == line) {
+        if (menu_lists(&ui->menu, i) && line_of(&ui->menu, i) == line) {
             *index = i;
             return true;
         }
@@ -77,9 +82,16 @@ void pane_menu(const struct ui *ui, ui_frame *frame, ui_rect rect)
 {
     const ui_menu *menu = &ui->menu;
     const bool focus = ui_focus_of(ui) == UI_FOCUS_MENU;
-    const ui_rect inside = panes_border(ui, frame, rect, "Scenarios", focus);
+    char title[MENU_FILTER_SIZE + 2];
+    snprintf(title, sizeof title, menu->filter[0] ? "/%s" : "Scenarios", menu->filter);
+    const ui_rect inside = panes_border(ui, frame, rect, title, focus);
     const int top = top_of(menu, inside.height);
+    if (menu_listed(menu) == 0)
+        frame_text(frame, inside.x + 1, inside.y, inside.width - 1, "none has that",
+                   (ui_style){.attributes = FRAME_DIM});
     for (size_t i = 0; i < menu->count; i++) {
+        if (!menu_lists(menu, i))
+            continue;
         const int y = line_of(menu, i) - top;
         if (starts_group(menu, i) && y - 1 >= 0 && y - 1 < inside.height)
             draw_heading(frame, inside, inside.y + y - 1, menu->entries[i].group);

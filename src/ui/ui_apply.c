@@ -309,10 +309,40 @@ static void load(struct ui *ui, size_t index)
 static void do_menu_choose(struct ui *ui)
 {
     const bool chosen = ui->menu_focus || ui->menu.cursor != ui->menu.loaded;
-    if (!chosen || !ui->menu_shown)
+    if (!chosen || !ui->menu_shown || !menu_lists(&ui->menu, ui->menu.cursor))
         return;
     load(ui, ui->menu.cursor);
+    menu_filter(&ui->menu, "");
     ui_leave_menu(ui);
+}
+
+static void change_filter(struct ui *ui, const char *text)
+{
+    menu_filter(&ui->menu, text);
+}
+
+/* What is the only one is chosen; where there is none the line is to be mended. */
+static bool take_filter(struct ui *ui, const char *text)
+{
+    const size_t listed = menu_listed(&ui->menu);
+    if (listed == 1 && text[0])
+        do_menu_choose(ui);
+    return listed > 0;
+}
+
+static void leave_filter(struct ui *ui)
+{
+    menu_filter(&ui->menu, "");
+}
+
+static void do_filter(struct ui *ui)
+{
+    static const ui_question question = {
+        .take = take_filter, .change = change_filter, .leave = leave_filter};
+    ui->help = false;
+    call_menu(ui);
+    ui->menu_focus = true;
+    ui_ask(ui, &question, "scenarios with: ", ui->menu.filter);
 }
 
 static void do_menu(struct ui *ui)
@@ -419,6 +449,8 @@ static void do_escape(struct ui *ui)
 {
     if (ui->help)
         ui->help = false;
+    else if (ui->menu.filter[0])
+        menu_filter(&ui->menu, "");
     else if (ui_focus_of(ui) == UI_FOCUS_MENU || ui->menu_called)
         ui_leave_menu(ui);
     else
@@ -455,6 +487,7 @@ static void (*const handlers[UI_ACTION_COUNT])(struct ui *ui) = {
     [UI_MENU_DOWN] = do_menu_down,
     [UI_MENU_CHOOSE] = do_menu_choose,
     [UI_MENU] = do_menu,
+    [UI_FILTER] = do_filter,
     [UI_INSPECTOR] = do_inspector,
     [UI_TRAILS] = do_trails,
     [UI_TRAIL_LENGTH] = do_trail_length,

@@ -37,6 +37,8 @@ static void keys_mean_the_same_wherever_they_work(void **state)
         {'\n', UI_MENU_CHOOSE},
         {'5', UI_COAST},
         {'m', UI_MENU},
+        {'/', UI_FILTER},
+        {'v', UI_NEXT_VIEW},
         {'i', UI_INSPECTOR},
         {'t', UI_TRAILS},
         {'l', UI_LABELS},

@@ -1,0 +1,180 @@
+/* The filter of the menu: what it lists, and how one chooses from it. */
+#include "ui_fixture.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static fixture start_menu(void)
+{
+    ui_options options = ui_options_default();
+    options.paused = true;
+    return start_with(chase, options);
+}
+
+static bool lists(const ui_menu *menu, const char *name)
+{
+    for (size_t i = 0; i < menu->count; i++)
+        if (strcmp(menu->entries[i].name, name) == 0)
+            return menu_lists(menu, i);
+    fail_msg("no %s in the menu", name);
+    return false;
+}
+
+static const char *pointed(const ui_menu *menu)
+{
+    return menu->entries[menu->cursor].name;
+}
+
+static void titles_names_and_groups_are_looked_at(void **state)
+{
+    (void)state;
+    fixture made = start_menu();
+    ui_menu *menu = &made.ui->menu;
+    menu_filter(menu, "four");
+    assert_true(lists(menu, "four-laws"));
+    assert_false(lists(menu, "chase"));
+    menu_filter(menu, "INTERCEPT");
+    assert_true(lists(menu, "four-laws"));
+    assert_true(lists(menu, "compare"));
+    assert_false(lists(menu, "wander"));
+    menu_filter(menu, "lead the");
+    assert_true(lists(menu, "intercept"));
+    menu_filter(menu, "hide-and");
+    assert_true(lists(menu, "hide-and-seek"));
+    stop(&made);
+}
+
+static void all_words_must_be_there(void **state)
+{
+    (void)state;
+    fixture made = start_menu();
+    ui_menu *menu = &made.ui->menu;
+    menu_filter(menu, "  laws   intercept ");
+    assert_int_equal(menu_listed(menu), 1);
+    assert_true(lists(menu, "four-laws"));
+    menu_filter(menu, "laws wander");
+    assert_int_equal(menu_listed(menu), 0);
+    menu_filter(menu, "");
+    assert_int_equal(menu_listed(menu), menu->count);
+    stop(&made);
+}
+
+static void the_cursor_stays_among_what_is_listed(void **state)
+{
+    (void)state;
+    fixture made = start_menu();
+    ui_menu *menu = &made.ui->menu;
+    menu_filter(menu, "seek");
+    const size_t listed = menu_listed(menu);
+    assert_in_range(listed, 3, menu->count - 1);
+    for (size_t i = 0; i < 2 * menu->count; i++) {
+        assert_true(menu_lists(menu, menu->cursor));
+        menu_move(menu, 1);
+    }
+    const size_t last = menu->cursor;
+    size_t moves = 0;
+    for (size_t before = menu->count; before != menu->cursor; moves++) {
+        before = menu->cursor;
+        menu_move(menu, -1);
+    }
+    assert_int_equal(moves, listed);
+    assert_true(menu->cursor < last);
+    stop(&made);
+}
+
+static void it_filters_as_one_types(void **state)
+{
+    (void)state;
+    fixture made = start_menu();
+    press(&made, "/");
+    assert_true(shows(&made, "scenarios with: "));
+    press(&made, "f");
+    assert_true(shows(&made, "+ /f ---"));
+    press(&made, "our");
+    assert_true(shows(&made, "> Four laws"));
+    assert_false(shows(&made, "Relative velocity"));
+    press(&made, "x");
+    assert_true(shows(&made, "none has that"));
+    press(&made, "\n");
+    assert_int_equal(ui_focus_of(made.ui), UI_FOCUS_PROMPT);
+    ui_key(made.ui, KEYS_BACKSPACE);
+    assert_true(shows(&made, "> Four laws"));
+    stop(&made);
+}
+
+static void enter_loads_the_only_one(void **state)
+{
+    (void)state;
+    fixture made = start_menu();
+    press(&made, "/four\n");
+    assert_string_equal(ui_current(made.ui)->scenario->name, "four-laws");
+    assert_int_equal(ui_focus_of(made.ui), UI_FOCUS_ARENA);
+    assert_true(shows(&made, "+ Scenarios ---"));
+    stop(&made);
+}
+
+static void among_several_enter_leaves_the_choice(void **state)
+{
+    (void)state;
+    fixture made = start_menu();
+    press(&made, "/intercept\n");
+    assert_int_equal(ui_focus_of(made.ui), UI_FOCUS_MENU);
+    assert_string_equal(ui_current(made.ui)->scenario->name, "./test.yaml");
+    assert_string_equal(pointed(&made.ui->menu), "intercept");
+    press(&made, "j\n");
+    assert_string_equal(ui_current(made.ui)->scenario->name, "compare");
+    stop(&made);
+}
+
+static void escape_lists_all_again(void **state)
+{
+    (void)state;
+    fixture made = start_menu();
+    press(&made, "/four\033");
+    assert_int_equal(menu_listed(&made.ui->menu), made.ui->menu.count);
+    assert_int_equal(ui_focus_of(made.ui), UI_FOCUS_MENU);
+    press(&made, "/intercept\n\033");
+    assert_int_equal(menu_listed(&made.ui->menu), made.ui->menu.count);
+    assert_int_equal(ui_focus_of(made.ui), UI_FOCUS_MENU);
+    press(&made, "\033");
+    assert_int_equal(ui_focus_of(made.ui), UI_FOCUS_ARENA);
+    stop(&made);
+}
+
+static void a_click_on_what_is_listed_loads_it(void **state)
+{
+    (void)state;
+    fixture made = start_menu();
+    press(&made, "/intercept\n");
+    /* Below the border: the heading, then its entries. */
+    ui_mouse(made.ui, (ui_mouse_event){MOUSE_CLICK, 5, 3});
+    assert_string_equal(ui_current(made.ui)->scenario->name, "compare");
+    stop(&made);
+}
+
+static void it_looks_as_it_did(void **state)
+{
+    (void)state;
+    fixture made = start_menu();
+    press(&made, "/intercept");
+    assert_picture(&made, "filter");
+    stop(&made);
+}
+
+#define TEST(name) cmocka_unit_test(name)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(titles_names_and_groups_are_looked_at),
+        TEST(all_words_must_be_there),
+        TEST(the_cursor_stays_among_what_is_listed),
+        TEST(it_filters_as_one_types),
+        TEST(enter_loads_the_only_one),
+        TEST(among_several_enter_leaves_the_choice),
+        TEST(escape_lists_all_again),
+        TEST(a_click_on_what_is_listed_loads_it),
+        TEST(it_looks_as_it_did),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
