@@ -1,7 +1,6 @@
 #include "run/plot.h"
 #include "run/plot_picture.h"
-#include "scenario/escape.h"
-#include "scenario/number.h"
+#include "run/svg.h"
 
 #include <string.h>
 
@@ -9,7 +8,7 @@
 #define FIELD_WIDTH 720.0
 #define FIELD_HEIGHT 560.0
 #define FIELD_LEAST 200.0
-#define LEFT 64.0
+#define LEFT SVG_LEFT
 #define TOP 48.0
 #define RIGHT 200.0
 #define BOTTOM 56.0
@@ -18,64 +17,7 @@
 #define MARKS_MOST 12       /* time marks of a path */
 #define AXIS_MOST 10        /* ticks of an axis */
 #define LEGEND_ROWS_MOST 20 /* the rest is left out */
-#define COLOURS 8
 #define DASHES 4
-
-/* Text. Numbers are made of whole ones, so that no locale has a part in them. */
-
-/* To a tenth of a pixel. */
-static void print_tenths(double number, FILE *out)
-{
-    const long long tenths = (long long)floor(number * 10.0 + 0.5);
-    const long long size = tenths < 0 ? -tenths : tenths;
-    fprintf(out, "%s%lld", tenths < 0 ? "-" : "", size / 10);
-    if (size % 10 != 0)
-        fprintf(out, ".%lld", size % 10);
-}
-
-static void print_attribute(const char *name, double number, FILE *out)
-{
-    fprintf(out, " %s=\"", name);
-    print_tenths(number, out);
-    putc('"', out);
-}
-
-/* In a picture there are no control characters, and no markup but its own. */
-static void print_text(const char *text, FILE *out)
-{
-    char clean[1024];
-    scn_escape(text, strlen(text), clean, sizeof clean);
-    for (const char *at = clean; *at; at++) {
-        switch (*at) {
-        case '&':
-            fputs("&amp;", out);
-            break;
-        case '<':
-            fputs("&lt;", out);
-            break;
-        case '>':
-            fputs("&gt;", out);
-            break;
-        case '"':
-            fputs("&quot;", out);
-            break;
-        default:
-            putc(*at, out);
-        }
-    }
-}
-
-/* With a few digits: what a person reads. */
-static void print_quantity(double number, double step, FILE *out)
-{
-    char text[SCN_NUMBER_SIZE];
-    const double ulp = step > 0.0 ? step : 1.0;
-    const double digits = pow(10.0, floor(log10(ulp)));
-    const double count = floor(number / digits + 0.5);
-    /* Below one, divided by a whole number: 0.3 is 3/10, and not 3 * 0.1. */
-    scn_format_number(digits < 1.0 ? count / floor(1.0 / digits + 0.5) : count * digits, text);
-    fputs(text, out);
-}
 
 /* Places. */
 
@@ -91,16 +33,16 @@ static double down(const picture *p, double y)
 
 static void print_point(const picture *p, pur_vec at, FILE *out)
 {
-    print_tenths(across(p, at.x), out);
+    svg_tenths(across(p, at.x), out);
     putc(' ', out);
-    print_tenths(down(p, at.y), out);
+    svg_tenths(down(p, at.y), out);
 }
 
 /* x="…" y="…", or with other names. */
 static void print_place(const picture *p, const char *x, const char *y, pur_vec at, FILE *out)
 {
-    print_attribute(x, across(p, at.x), out);
-    print_attribute(y, down(p, at.y), out);
+    svg_attribute(x, across(p, at.x), out);
+    svg_attribute(y, down(p, at.y), out);
 }
 
 static bool get(const pur_def *def, const char *path, pur_value *value)
@@ -196,63 +138,7 @@ static size_t kind_of(const picture *p, size_t agent)
 /* class="c1 d1" and whatever else */
 static void print_class(const char *more, size_t kind, FILE *out)
 {
-    fprintf(out, " class=\"%sc%zu\"", more, kind % COLOURS);
-}
-
-static void print_style(FILE *out)
-{
-    /* Dark enough for paper, light enough for a dark page; told apart without colour by dashes. */
-    static const char *const colours[][COLOURS] = {
-        {"#c23b22", "#1f6fb4", "#2c8a3d", "#8a4fbf", "#b36b00", "#00818a", "#a8336e", "#555"},
-        {"#ff8a70", "#6fb7f5", "#7ad88a", "#c9a0f5", "#f0b24a", "#4fd0d8", "#f08ab8", "#bbb"},
-    };
-    fputs("<style>\n"
-          "svg { color: #222; font: 12px sans-serif }\n"
-          "text { fill: currentColor }\n"
-          ".paper { fill: #fff }\n"
-          ".title { font-size: 16px; font-weight: bold }\n"
-          ".grid { stroke: #888; stroke-opacity: 0.3 }\n"
-          ".frame { fill: none; stroke: currentColor }\n"
-          ".world { fill: none; stroke: currentColor; stroke-width: 2 }\n"
-          ".obstacle { fill: #888; fill-opacity: 0.4; stroke: currentColor }\n"
-          ".way { fill: none; stroke: currentColor; stroke-dasharray: 1 4 }\n"
-          ".path { fill: none; stroke-width: 1.6; stroke-linejoin: round }\n"
-          ".start { fill: none; stroke-width: 2 }\n"
-          ".capture { fill: none; stroke: currentColor; stroke-width: 2 }\n"
-          ".small { font-size: 10px }\n"
-          ".d1 { stroke-dasharray: 7 3 }\n"
-          ".d2 { stroke-dasharray: 2 3 }\n"
-          ".d3 { stroke-dasharray: 8 3 2 3 }\n",
-          out);
-    for (size_t mode = 0; mode < 2; mode++) {
-        if (mode == 1)
-            fputs("@media screen and (prefers-color-scheme: dark) {\n"
-                  "svg { color: #ddd }\n"
-                  ".paper { fill: #16181c }\n",
-                  out);
-        for (size_t i = 0; i < COLOURS; i++)
-            fprintf(out, ".c%zu { stroke: %s } .f.c%zu { fill: %s }\n", i, colours[mode][i], i,
-                    colours[mode][i]);
-    }
-    fputs("}\n</style>\n", out);
-}
-
-static void draw_line(double x0, double y0, double x1, double y1, const char *class, FILE *out)
-{
-    fprintf(out, "<line class=\"%s\"", class);
-    print_attribute("x1", x0, out);
-    print_attribute("y1", y0, out);
-    print_attribute("x2", x1, out);
-    print_attribute("y2", y1, out);
-    fputs("/>\n", out);
-}
-
-static void begin_text(double x, double y, const char *class, const char *anchor, FILE *out)
-{
-    fprintf(out, "<text class=\"%s\" text-anchor=\"%s\"", class, anchor);
-    print_attribute("x", x, out);
-    print_attribute("y", y, out);
-    putc('>', out);
+    fprintf(out, " class=\"%sc%zu\"", more, kind % SVG_COLOURS);
 }
 
 /* The lines of a grid and their numbers, along x or y. */
@@ -267,12 +153,12 @@ static void draw_axis(const picture *p, bool along_x, FILE *out)
         const double x = across(p, i * step);
         const double y = down(p, i * step);
         if (along_x)
-            draw_line(x, TOP, x, bottom, "grid", out);
+            svg_line(x, TOP, x, bottom, "grid", out);
         else
-            draw_line(LEFT, y, LEFT + p->width, y, "grid", out);
-        begin_text(along_x ? x : LEFT - 6.0, along_x ? bottom + 16.0 : y + 4.0, "tick",
-                   along_x ? "middle" : "end", out);
-        print_quantity(i * step, step, out);
+            svg_line(LEFT, y, LEFT + p->width, y, "grid", out);
+        svg_begin_text(along_x ? x : LEFT - 6.0, along_x ? bottom + 16.0 : y + 4.0, "tick",
+                       along_x ? "middle" : "end", out);
+        svg_quantity(i * step, step, out);
         fputs("</text>\n", out);
     }
 }
@@ -282,22 +168,22 @@ static void draw_ground(const picture *p, FILE *out)
     draw_axis(p, true, out);
     draw_axis(p, false, out);
     fputs("<rect class=\"frame\"", out);
-    print_attribute("x", LEFT, out);
-    print_attribute("y", TOP, out);
-    print_attribute("width", p->width, out);
-    print_attribute("height", p->height, out);
+    svg_attribute("x", LEFT, out);
+    svg_attribute("y", TOP, out);
+    svg_attribute("width", p->width, out);
+    svg_attribute("height", p->height, out);
     fputs("/>\n", out);
-    begin_text(LEFT + 0.5 * p->width, TOP + p->height + 40.0, "axis", "middle", out);
+    svg_begin_text(LEFT + 0.5 * p->width, TOP + p->height + 40.0, "axis", "middle", out);
     fputs("x (m)</text>\n", out);
-    begin_text(LEFT - 6.0, TOP - 8.0, "axis", "end", out);
+    svg_begin_text(LEFT - 6.0, TOP - 8.0, "axis", "end", out);
     fputs("y (m)</text>\n", out);
     if (pur_world_edge(p->world) == PUR_EDGE_OPEN)
         return;
     const pur_vec size = pur_world_size(p->world);
     fprintf(out, "<rect class=\"world%s\"", pur_world_edge(p->world) == PUR_EDGE_WRAP ? " d1" : "");
     print_place(p, "x", "y", pur_vec_make(0.0, size.y), out);
-    print_attribute("width", size.x * p->scale, out);
-    print_attribute("height", size.y * p->scale, out);
+    svg_attribute("width", size.x * p->scale, out);
+    svg_attribute("height", size.y * p->scale, out);
     fputs("/>\n", out);
 }
 
@@ -310,7 +196,7 @@ static void draw_obstacles(const picture *p, FILE *out)
             continue;
         fputs("<circle class=\"obstacle\"", out);
         print_place(p, "cx", "cy", centre, out);
-        print_attribute("r", radius * p->scale, out);
+        svg_attribute("r", radius * p->scale, out);
         fputs("/>\n", out);
     }
 }
@@ -327,7 +213,7 @@ static void draw_points(picture *p, size_t entry, const pur_points *points, FILE
     fputs("\"/>\n", out);
     for (size_t i = 0; i < points->count; i++) {
         const pur_vec at = points->items[i];
-        begin_text(across(p, at.x) + aside, down(p, at.y) - 4.0, "small", "start", out);
+        svg_begin_text(across(p, at.x) + aside, down(p, at.y) - 4.0, "small", "start", out);
         fprintf(out, "%zu</text>\n", i + 1);
     }
 }
@@ -369,7 +255,7 @@ static void draw_dot(const picture *p, pur_vec at, size_t kind, double radius, F
     fputs("<circle", out);
     print_class("f ", kind, out);
     print_place(p, "cx", "cy", at, out);
-    print_attribute("r", radius, out);
+    svg_attribute("r", radius, out);
     fputs("/>\n", out);
 }
 
@@ -397,9 +283,9 @@ static void draw_times(const picture *p, size_t agent, size_t interval, FILE *ou
         draw_dot(p, here->place, kind_of(p, agent), 2.5, out);
         if (agent != 0)
             continue;
-        begin_text(across(p, here->place.x) + 5.0, down(p, here->place.y) - 5.0, "small", "start",
-                   out);
-        print_quantity(pur_world_dt(p->world) * (double)p->ticks[i], pur_world_dt(p->world), out);
+        svg_begin_text(across(p, here->place.x) + 5.0, down(p, here->place.y) - 5.0, "small",
+                       "start", out);
+        svg_quantity(pur_world_dt(p->world) * (double)p->ticks[i], pur_world_dt(p->world), out);
         fputs(" s</text>\n", out);
     }
 }
@@ -434,7 +320,7 @@ static void draw_agent(const picture *p, size_t agent, size_t interval, FILE *ou
         return;
     pur_world_agent_name(p->world, agent, name, sizeof name);
     fputs("<g><title>", out);
-    print_text(name, out);
+    svg_text(name, out);
     fputs("</title>\n", out);
     draw_path(p, agent, out);
     if (p->by_agent)
@@ -453,9 +339,9 @@ static void draw_cross(double x, double y, FILE *out)
     static const double corners[][2] = {{-6, -6}, {6, 6}, {-6, 6}, {6, -6}};
     for (size_t i = 0; i < 4; i++) {
         putc(i % 2 == 0 ? 'M' : 'L', out);
-        print_tenths(x + corners[i][0], out);
+        svg_tenths(x + corners[i][0], out);
         putc(' ', out);
-        print_tenths(y + corners[i][1], out);
+        svg_tenths(y + corners[i][1], out);
     }
     fputs("\"/>\n", out);
 }
@@ -470,11 +356,11 @@ static void draw_captures(const picture *p, FILE *out)
         pur_world_agent_name(p->world, capture->agent, by, sizeof by);
         pur_world_agent_name(p->world, capture->other, of, sizeof of);
         fputs("<g><title>", out);
-        print_text(by, out);
+        svg_text(by, out);
         fputs(" took ", out);
-        print_text(of, out);
+        svg_text(of, out);
         fputs(" at ", out);
-        print_quantity(capture->time, 0.001, out);
+        svg_quantity(capture->time, 0.001, out);
         fputs(" s</title>\n", out);
         draw_cross(across(p, capture->place.x), down(p, capture->place.y), out);
         fputs("</g>\n", out);
@@ -490,17 +376,17 @@ static double legend_y(size_t row)
 
 static void begin_legend_text(const picture *p, size_t row, FILE *out)
 {
-    begin_text(LEFT + p->width + 54.0, legend_y(row) + 4.0, "legend", "start", out);
+    svg_begin_text(LEFT + p->width + 54.0, legend_y(row) + 4.0, "legend", "start", out);
 }
 
 static void draw_legend_line(const picture *p, size_t row, size_t kind, const char *name, FILE *out)
 {
     char class[48];
     const double x = LEFT + p->width + 16.0;
-    snprintf(class, sizeof class, "path d%zu c%zu", kind % DASHES, kind % COLOURS);
-    draw_line(x, legend_y(row), x + 30.0, legend_y(row), class, out);
+    snprintf(class, sizeof class, "path d%zu c%zu", kind % DASHES, kind % SVG_COLOURS);
+    svg_line(x, legend_y(row), x + 30.0, legend_y(row), class, out);
     begin_legend_text(p, row, out);
-    print_text(name, out);
+    svg_text(name, out);
     fputs("</text>\n", out);
 }
 
@@ -529,30 +415,30 @@ static void draw_legend(const picture *p, size_t interval, FILE *out)
     const double dt = pur_world_dt(p->world);
     size_t row = draw_legend_names(p, out);
     fputs("<circle class=\"frame\"", out);
-    print_attribute("cx", x, out);
-    print_attribute("cy", legend_y(row), out);
+    svg_attribute("cx", x, out);
+    svg_attribute("cy", legend_y(row), out);
     fputs(" r=\"4\"/>\n", out);
     begin_legend_text(p, row++, out);
     fputs("start, at ", out);
-    print_quantity(dt * (double)p->ticks[0], dt, out);
+    svg_quantity(dt * (double)p->ticks[0], dt, out);
     fputs(" s</text>\n", out);
     fputs("<path fill=\"currentColor\" d=\"M", out);
-    print_tenths(x - 5.0, out);
+    svg_tenths(x - 5.0, out);
     fprintf(out, " ");
-    print_tenths(legend_y(row) - 5.0, out);
+    svg_tenths(legend_y(row) - 5.0, out);
     fputs("l14 5l-14 5Z\"/>\n", out);
     begin_legend_text(p, row++, out);
     fputs("end, at ", out);
-    print_quantity(dt * (double)p->ticks[p->shot_count - 1], dt, out);
+    svg_quantity(dt * (double)p->ticks[p->shot_count - 1], dt, out);
     fputs(" s</text>\n", out);
     if (p->by_agent && interval < p->shot_count) {
         fputs("<circle fill=\"currentColor\"", out);
-        print_attribute("cx", x, out);
-        print_attribute("cy", legend_y(row), out);
+        svg_attribute("cx", x, out);
+        svg_attribute("cy", legend_y(row), out);
         fputs(" r=\"2.5\"/>\n", out);
         begin_legend_text(p, row++, out);
         fputs("every ", out);
-        print_quantity(dt * (double)(p->ticks[interval] - p->ticks[0]), dt, out);
+        svg_quantity(dt * (double)(p->ticks[interval] - p->ticks[0]), dt, out);
         fputs(" s</text>\n", out);
     }
     if (p->capture_count > 0) {
@@ -561,7 +447,7 @@ static void draw_legend(const picture *p, size_t interval, FILE *out)
         fputs("capture", out);
         if (p->capture_count == 1) {
             fputs(", at ", out);
-            print_quantity(p->captures[0].time, 0.001, out);
+            svg_quantity(p->captures[0].time, 0.001, out);
             fputs(" s", out);
         }
         fputs("</text>\n", out);
@@ -583,27 +469,6 @@ static double full_width(const picture *p, const char *title)
     return fmax(LEFT + p->width + legend, fmin(words, LEFT + FIELD_WIDTH + RIGHT));
 }
 
-static void begin_picture(double width, double height, const char *title, FILE *out)
-{
-    fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-          "<svg xmlns=\"http://www.w3.org/2000/svg\"",
-          out);
-    print_attribute("width", width, out);
-    print_attribute("height", height, out);
-    fputs(" viewBox=\"0 0 ", out);
-    print_tenths(width, out);
-    putc(' ', out);
-    print_tenths(height, out);
-    fputs("\">\n<title>", out);
-    print_text(title, out);
-    fputs("</title>\n", out);
-    print_style(out);
-    fputs("<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n", out);
-    begin_text(LEFT, 24.0, "title", "start", out);
-    print_text(title, out);
-    fputs("</text>\n", out);
-}
-
 void plot_draw(picture *p, FILE *out)
 {
     const scn_scenario *scenario = run_scenario(p->run);
@@ -612,7 +477,7 @@ void plot_draw(picture *p, FILE *out)
     frame_it(p);
     const size_t rows = (p->by_agent ? p->agents : LEGEND_ROWS_MOST) + 5;
     const double height = fmax(TOP + p->height + BOTTOM, legend_y(rows));
-    begin_picture(full_width(p, title), height, title, out);
+    svg_begin(full_width(p, title), height, title, out);
     draw_ground(p, out);
     draw_obstacles(p, out);
     for_paths(p, out, draw_points);
