@@ -32,6 +32,8 @@ const cli_option cli_option_table[CLI_OPTION_COUNT] = {
                   "the tick at which the picture begins (default: 0)"},
     [CLI_TO] = {"to", NULL, 0, "N", NULL, CLI_PLOT,
                 "the tick at which the picture ends (default: the last)"},
+    [CLI_RESULTS] = {"batch", NULL, 0, "FILE", NULL, CLI_PLOT,
+                     "draw the results of a batch in place of a run"},
     [CLI_RUNS] = {"runs", NULL, 0, "N", NULL, MANY,
                   "how many runs, at each point of a sweep (default: 100)"},
     [CLI_REPEATS] = {"repeats", NULL, 0, "N", NULL, CLI_BENCH,
@@ -99,9 +101,10 @@ const cli_command cli_command_table[CLI_COMMAND_COUNT] = {
      cli_trace},
     {"frame", CLI_FRAME, "SCENARIO...", true, "print the screen after a run as text",
      "Print as text what the screen shows after --steps, or at the end of the run.", cli_frame},
-    {"plot", CLI_PLOT, "SCENARIO", true, "draw the paths of a run as a picture (SVG)",
+    {"plot", CLI_PLOT, "SCENARIO", true, "draw the paths of a run, or a batch, as a picture (SVG)",
      "Draw where everybody goes, as SVG: paths with a dot at even times, starts and ends, "
-     "captures, obstacles and way points, with axes in metres.",
+     "captures, obstacles and way points, with axes in metres. With --batch and no SCENARIO, draw "
+     "how the times to capture of a batch are distributed, and the shares captured.",
      cli_plot},
     {"record", CLI_RECORD, "SCENARIO", true, "record the screen during a run (asciicast)",
      "Record what the screen shows from the start of the run to its end, as asciicast v2, which "

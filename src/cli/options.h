@@ -38,6 +38,7 @@ typedef enum cli_option_id {
     CLI_EVERY,
     CLI_FROM,
     CLI_TO,
+    CLI_RESULTS,
     CLI_RUNS,
     CLI_REPEATS,
     CLI_SWEEP,
@@ -102,13 +103,14 @@ typedef struct cli_options {
     cli_setting *settings; /* in the order of the command line */
     size_t setting_count;
     size_t max_agents;
-    uint64_t steps;     /* RUN_DURATION: as the scenario says */
-    const char *output; /* NULL: stdout */
-    uint64_t every;     /* at least 1 */
-    uint64_t from;      /* ticks: the first, and the last, that a picture shows */
-    uint64_t to;        /* UINT64_MAX: as far as the run goes */
-    uint64_t runs;      /* of a batch, at least 1 */
-    uint64_t repeats;   /* of a measurement, at least 1 */
+    uint64_t steps;      /* RUN_DURATION: as the scenario says */
+    const char *output;  /* NULL: stdout */
+    uint64_t every;      /* at least 1 */
+    uint64_t from;       /* ticks: the first, and the last, that a picture shows */
+    uint64_t to;         /* UINT64_MAX: as far as the run goes */
+    const char *results; /* of a batch, to be drawn; NULL: a run is */
+    uint64_t runs;       /* of a batch, at least 1 */
+    uint64_t repeats;    /* of a measurement, at least 1 */
     const char **sweeps;
     size_t sweep_count;
     const char **varies; /* settings whose values are shown side by side */

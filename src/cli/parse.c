@@ -164,6 +164,9 @@ static pur_status apply(cli_options *options, cli_option_id id, const char *text
         status = read_count(id, text, 0, LARGEST_COUNT, &count, error);
         options->to = (uint64_t)count;
         break;
+    case CLI_RESULTS:
+        options->results = text;
+        break;
     case CLI_RUNS:
         status = read_count(id, text, 1, LARGEST_COUNT, &count, error);
         options->runs = (uint64_t)count;
@@ -417,6 +420,8 @@ static pur_status read_operands(int count, char **words, cli_options *options, p
     if (count > 0 && options->command->operand[0] == '\0')
         return purp_fail(error, PUR_INVALID, NULL, "'%s' takes options alone, not '%s'",
                          options->command->name, words[0]);
+    if (count > 0 && options->results)
+        return purp_fail(error, PUR_INVALID, NULL, "'--batch' stands in place of '%s'", words[0]);
     if (count > 1 && !may_be_several(options, count, words))
         return fail_second_word(options, words, error);
     if (count > UI_VIEWS_MAX && cli_takes_scenario(options->command))
@@ -425,7 +430,7 @@ static pur_status read_operands(int count, char **words, cli_options *options, p
     if (count > 1 && options->vary_count > 0)
         return purp_fail(error, PUR_INVALID, NULL, "option '--vary' takes one scenario, not %d",
                          count);
-    if (count == 0 && options->command->operand_needed)
+    if (count == 0 && options->command->operand_needed && !options->results)
         return purp_fail(error, PUR_INVALID, NULL,
                          "'%s' needs a %.*s: a name of 'pursuit list', or a path",
                          options->command->name, (int)strcspn(options->command->operand, "."),

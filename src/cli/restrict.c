@@ -33,7 +33,7 @@ pur_status cli_restrict(cli_options *options, pur_error *error)
         options->max_agents = MOST_AGENTS;
     if (options->screen.fps > MOST_FRAMES)
         options->screen.fps = MOST_FRAMES;
-    if (options->command->bit == CLI_MERGE)
+    if (options->command->bit == CLI_MERGE || options->results)
         return purp_fail(error, PUR_INVALID, NULL, "restricted: no file can be read");
     for (size_t i = 0; i < options->operand_count; i++)
         if (scn_is_path(options->operands[i]))

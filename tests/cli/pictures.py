@@ -6,6 +6,7 @@ import os
 import pty
 import re
 import shutil
+import statistics
 import unittest
 import xml.etree.ElementTree as xml
 
@@ -40,6 +41,74 @@ agents:
 """
 
 UTF8 = dict(os.environ, LC_ALL="C.UTF-8")
+
+
+class PlotOfABatch(Case):
+    """What is drawn is what the rows say."""
+
+    def draw(self, *words):
+        self.good("batch", "s.yaml", "--quiet", "-o", "b.csv", *words)
+        text = self.good("plot", "--batch", "b.csv")
+        root = xml.fromstring(text.encode())
+        texts = [(element.get("class"), element.text) for element in root.iter(f"{SVG}text")]
+        return text, texts
+
+    @staticmethod
+    def of(texts, kind):
+        return [text for name, text in texts if name == kind]
+
+    def rows(self):
+        head, *lines = self.get("b.csv").splitlines()
+        return [dict(zip(head.split(","), line.split(","))) for line in lines]
+
+    def test_each_point_has_its_median_and_its_share(self):
+        _, texts = self.draw("--runs", "40", "--sweep", "hunter.max_speed=3,4,8")
+        points = [f"hunter.max_speed={speed}" for speed in (3, 4, 8)]
+        self.assertEqual(self.of(texts, "name"), points)
+        self.assertEqual(self.of(texts, "title"), ["b.csv: 120 runs"])
+        values = []
+        for speed in ("3", "4", "8"):
+            times = [float(row["time"]) if row["time"] else None for row in self.rows()
+                     if row["hunter.max_speed"] == speed]
+            caught = sorted(time for time in times if time is not None)
+            self.assertEqual(len(times), 40)
+            values.append(f"{statistics.median(caught):.2f}".rstrip("0").rstrip(".") + " s")
+            values.append(f"{100 * len(caught) / 40:.1f}".removesuffix(".0") + "%")
+        self.assertEqual(self.of(texts, "value"), values)
+
+    def test_pursuers_have_a_row_each_at_each_point(self):
+        self.put("s.yaml", SCENARIO.replace("name: hunter", "name: hunter\n    count: 2")
+                 .replace("position: [35, 5]", "position: { random: true }"))
+        _, texts = self.draw("--runs", "10", "--sweep", "hunter.max_speed=3,4")
+        self.assertEqual(self.of(texts, "name"), ["hunter:1", "hunter:2"] * 2)
+        self.assertEqual(self.of(texts, "heading"), ["hunter.max_speed=3", "hunter.max_speed=4"])
+
+    def test_json_a_shard_and_what_was_kept_are_drawn_the_same(self):
+        text, _ = self.draw("--runs", "30")
+        rows = self.get("b.csv")
+        for words in (("--format", "ndjson"), ("--shard", "1/1"),
+                      ("--shard", "1/1", "--format", "ndjson")):
+            self.good("batch", "s.yaml", "--quiet", "--runs", "30", "-o", "b.csv", *words)
+            self.assertEqual(self.good("plot", "--batch", "b.csv"), text)
+        self.put("b.csv", rows + "30,99")
+        self.assertEqual(self.good("plot", "--batch", "b.csv"), text)
+
+    def test_nothing_captured_is_a_picture_too(self):
+        _, texts = self.draw("--runs", "3", "--steps", "1")
+        self.assertEqual(self.of(texts, "value"), ["0%"])
+
+    def test_what_is_no_batch_is_refused(self):
+        for text, message in (("", "no row"), ("a,b\n1,2\n", "line 1"),
+                              ("index,seed,outcome,time,miss,hash\n", "no row"),
+                              ("index,seed,outcome,time,miss,hash\n0,1,captured\n", "line 2"),
+                              ("index,seed,outcome,time,miss,hash\n0,1,captured,x,1,2\n",
+                               "line 2")):
+            self.put("bad.csv", text)
+            self.assertIn(message, self.bad(1, "plot", "--batch", "bad.csv", "-o", "b.svg"))
+        self.bad(1, "plot", "--batch", "nowhere.csv")
+        self.bad(2, "plot", "--batch", "bad.csv", "s.yaml")
+        self.bad(2, "plot", "--batch", "bad.csv", "--restricted")
+        self.assertNotIn("b.svg", self.names())
 
 
 class Plot(Case):
