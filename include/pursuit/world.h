@@ -37,7 +37,8 @@ typedef struct pur_crew {
     size_t first;
     size_t count;
     size_t behaviour_count;
-    bool keyboard; /* steered by pur_world_steer */
+    bool keyboard;     /* steered by pur_world_steer; its force is that of behaviour_count */
+    bool moves_itself; /* its behaviour says where it goes: that is a velocity, not a force */
 } pur_crew;
 
 /* What one behaviour of one agent does at the current tick. Looking changes nothing. */
@@ -105,6 +106,11 @@ void pur_world_agent_name(const pur_world *world, size_t agent, char *name, size
 /* From `from` to `to`, the shortest way round in a wrapping world. */
 pur_vec pur_world_displacement(const pur_world *world, pur_vec from, pur_vec to);
 
+/* The least time (s, at least 0) after which who goes straight at `speed` (m/s, or infinite) can
+   be where a target is that keeps its velocity (m/s) and is `offset` (m) away now: the least T with
+   |offset + velocity*T| = speed*T. False, and nothing is stored, where there is none. */
+bool pur_intercept_time(pur_vec offset, pur_vec velocity, double speed, double *time);
+
 pur_edge pur_world_edge(const pur_world *world);
 pur_vec pur_world_size(const pur_world *world); /* m */
 
@@ -132,7 +138,8 @@ void pur_change_free(pur_change *change);
 const pur_event *pur_world_events(const pur_world *world, size_t *count);
 size_t pur_world_events_lost(const pur_world *world);
 
-/* What behaviour `index` of `agent`'s list would do in the next step. */
+/* What behaviour `index` of `agent`'s list would do in the next step; that of the keyboard, where
+   the crew has one, is the last. */
 pur_insight pur_world_inspect(const pur_world *world, size_t agent, size_t index);
 
 /* The direction a keyboard-driven agent wants to go from now on: a unit vector, or zero to

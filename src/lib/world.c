@@ -335,6 +335,7 @@ pur_crew pur_world_crew(const pur_world *world, size_t number)
         .count = crew->range.count,
         .behaviour_count = crew->entry->use_count,
         .keyboard = crew->job_count > crew->entry->use_count,
+        .moves_itself = crew->job_count > 0 && (crew->jobs[0].rule->flags & PURP_MOVES_ITSELF) != 0,
     };
 }
 

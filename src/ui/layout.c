@@ -4,7 +4,7 @@
 
 #define MENU_COLS 21
 #define WIDE_MENU_COLS 26
-#define INSPECTOR_COLS 32
+#define INSPECTOR_COLS 38
 /* What an arena between two panes must have at least. */
 #define ARENA_COLS 36
 #define WIDE_COLS 110

@@ -10,12 +10,14 @@
 static void read_rules(ui_reading *reading, const pur_world *world)
 {
     const pur_crew crew = pur_world_crew(world, pur_world_crew_of(world, reading->agent));
-    for (size_t i = 0; i < crew.behaviour_count; i++) {
+    reading->moves_itself = crew.moves_itself;
+    for (size_t i = 0; i < crew.behaviour_count + crew.keyboard; i++) {
         const pur_insight insight = pur_world_inspect(world, reading->agent, i);
         reading->force = pur_vec_add(reading->force, insight.taken);
         if (reading->rule_count < READING_RULES_MAX)
             reading->rules[reading->rule_count++] = insight;
     }
+    reading->limits = limits_find(world, reading->agent, reading->force);
 }
 
 /* Whether a rule has its aim from a place that somebody gave it, and not from its own state. */
@@ -76,18 +78,36 @@ static bool find_hunter(const ui_reading *reading, const pur_world *world, size_
 static void read_sight(ui_reading *reading, pur_vec s, pur_vec goal_velocity)
 {
     const pur_vec w = pur_vec_sub(goal_velocity, reading->velocity);
+    const double w2 = pur_vec_dot(w, w);
     reading->distance = pur_vec_length(s);
+    reading->miss = reading->distance;
     if (reading->distance > 0.0) {
         reading->closing = -pur_vec_dot(s, w) / reading->distance;
         reading->turning = pur_vec_cross(s, w) / pur_vec_dot(s, s);
     }
+    if (reading->closing > 0.0 && w2 > 0.0) {
+        reading->miss_in = -pur_vec_dot(s, w) / w2;
+        reading->miss = fabs(pur_vec_cross(s, w)) / sqrt(w2);
+    }
+}
+
+/* Whether and when somebody at full `speed` can meet what is `s` away and keeps its velocity. */
+static void read_meeting(ui_reading *reading, pur_vec s, pur_vec velocity, double speed)
+{
+    reading->can_meet = pur_intercept_time(s, velocity, speed, &reading->meet_in);
 }
 
 static void read_other(ui_reading *reading, const pur_world *world, const ui_trails *trails)
 {
     const pur_vec there = pur_world_position(world, reading->other);
     const pur_vec s = pur_world_displacement(world, reading->position, there);
-    read_sight(reading, s, pur_world_velocity(world, reading->other));
+    const pur_vec velocity = pur_world_velocity(world, reading->other);
+    read_sight(reading, s, velocity);
+    if (reading->goal == READING_HUNTER)
+        read_meeting(reading, pur_vec_scale(s, -1.0), reading->velocity,
+                     pur_world_properties(world, reading->other).max_speed);
+    else
+        read_meeting(reading, s, velocity, reading->properties.max_speed);
     pur_world_agent_name(world, reading->other, reading->other_name, sizeof reading->other_name);
 
     pur_vec from;
@@ -103,6 +123,8 @@ static void read_goal(ui_reading *reading, const pur_world *world, const ui_trai
         reading->has_prediction = rule->has_prediction;
         reading->prediction = rule->prediction;
         reading->no_intercept = rule->no_intercept;
+        reading->has_aim = rule->has_aim;
+        reading->aim = pur_vec_add(reading->position, rule->aim);
     }
     if (rule && rule->has_target) {
         reading->goal = READING_TARGET;
@@ -111,6 +133,7 @@ static void read_goal(ui_reading *reading, const pur_world *world, const ui_trai
     } else if (rule) {
         reading->goal = READING_PLACE;
         read_sight(reading, rule->aim, pur_vec_make(0.0, 0.0));
+        read_meeting(reading, rule->aim, pur_vec_make(0.0, 0.0), reading->properties.max_speed);
     } else if (find_hunter(reading, world, &reading->other)) {
         reading->goal = READING_HUNTER;
         read_other(reading, world, trails);

@@ -3,6 +3,7 @@
 #ifndef UI_READING_H
 #define UI_READING_H
 
+#include "ui/limits.h"
 #include "ui/trails.h"
 
 #define READING_RULES_MAX 16
@@ -39,13 +40,22 @@ typedef struct ui_reading {
     double closing;  /* m/s, positive while it shrinks */
     double turning;  /* of the line of sight, rad/s */
     double from;     /* |s| at tick 0, m; 0 where that is not known */
+    double miss;     /* if nobody turned: the least distance from now on, m, */
+    double miss_in;  /* and when it comes, s from now */
+    bool can_meet; /* whoever goes after the other can meet it at full speed, if that does not turn:
+                    */
+    double meet_in; /* s from now */
+    bool has_aim;
+    pur_vec aim; /* where it is, m */
     bool has_prediction;
     double prediction; /* T, s */
     bool no_intercept;
 
+    bool moves_itself; /* the only rule says where it goes: its force is a velocity, m/s */
     size_t rule_count; /* those of `rules` that are filled */
     pur_insight rules[READING_RULES_MAX];
-    pur_vec force; /* of all of them, N, before the limit */
+    pur_vec force;    /* of all of them, N, before the limits */
+    ui_limits limits; /* what they do to it */
 } ui_reading;
 
 /* Read `world` and its `agent`; nothing of it changes. */

@@ -239,7 +239,9 @@ void scene_radii(const ui_scene *scene)
     if (scene->ui->marks != UI_MARKS_ALL || !reading->alive)
         return;
     const size_t crew = pur_world_crew_of(scene->world, reading->agent);
-    for (size_t i = 0; i < reading->rule_count; i++)
+    /* The last rule may be the keyboard's, which the definition does not have. */
+    const size_t count = pur_def_behaviour_count(pur_world_def(scene->world), crew);
+    for (size_t i = 0; i < reading->rule_count && i < count; i++)
         draw_rule_radii(scene, crew, i);
     draw_capture_radius(scene, pur_world_crew(scene->world, crew).name);
 }
