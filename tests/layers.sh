@@ -40,7 +40,8 @@ none "a header that is private to the library is included outside" "$(
         grep -Ev '"lib/(fail|suggest)\.h"'
 )"
 
-libc='assert|ctype|errno|float|inttypes|limits|math|setjmp|stdarg|stdbool|stddef|stdint|stdio|stdlib|string'
+libc='assert|ctype|errno|float|inttypes|limits|math|pthread|setjmp|signal|stdarg|stdatomic|stdbool'
+libc="$libc|stddef|stdint|stdio|stdlib|string"
 none "the library includes more than libc" "$(
     includes src/lib include |
         grep -Ev "[[:space:]]*include[[:space:]]*(<($libc)\.h>|<pursuit/|\"lib/)"

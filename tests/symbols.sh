@@ -56,6 +56,7 @@ allowed='calloc|free|malloc|realloc|mem(chr|cmp|cpy|move|set)|str(chr|cmp|len|nc
 allowed="$allowed|sqrt|floor|fabs" # exact, or rounded once
 allowed="$allowed|__assert_fail|__(mem[a-z]*|v?snprintf)_chk|__stack_chk_(fail|guard)"
 allowed="$allowed|_GLOBAL_OFFSET_TABLE_|\.TOC\."
+allowed="$allowed|pthread_(create|join|sigmask|(mutex|cond)_[a-z]*)|sigfillset"
 none "functions that the library should not need" "$(
     printf '%s\n' "$asked" | grep -Ev "^($allowed)\$"
 )"

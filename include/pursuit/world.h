@@ -73,6 +73,12 @@ typedef struct pur_properties {
 pur_world *pur_world_new(const pur_def *def, size_t max_agents, pur_error *error);
 void pur_world_free(pur_world *world);
 
+/* How many threads make a step: one, unless set; 0 is one. They wait without a step, and end with
+   the world. It changes the speed, and not a bit of the state. PUR_NO_MEMORY, and nothing is
+   changed, where so many cannot be had. */
+pur_status pur_world_set_threads(pur_world *world, unsigned threads, pur_error *error);
+unsigned pur_world_threads(const pur_world *world);
+
 /* Back to tick 0 with another seed, or the same; allocates nothing. */
 void pur_world_restart(pur_world *world, uint64_t seed);
 

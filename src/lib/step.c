@@ -9,6 +9,9 @@
    while it is at hand, and a rule is asked so often that asking costs nothing. */
 #define BLOCK 2048
 
+/* How many agents a thread takes at a time: few enough that threads end together. */
+#define PART 1024
+
 /* Add the forces of one rule over agents of a crew to fx and fy, indexed by agent. */
 static void run_job(const pur_world *world, const purp_scene *scene, const purp_crew *crew,
                     const purp_job *job, purp_range range, double *fx, double *fy)
@@ -70,13 +73,40 @@ static void sense(pur_world *world, const purp_scene *scene, const purp_crew *cr
     }
 }
 
-static void step_crew(pur_world *world, const purp_scene *scene, const purp_crew *crew)
+/* The dead run no rule, and not every rule writes all of its state: it has to be carried over. */
+static void carry_state(pur_world *world, const purp_crew *crew, purp_range range)
 {
-    const size_t last = crew->range.first + crew->range.count;
-    for (size_t first = crew->range.first; first < last; first += BLOCK) {
-        const purp_range block = {first, last - first < BLOCK ? last - first : BLOCK};
-        sense(world, scene, crew, block);
-        purp_move(world, crew, block.first, block.first + block.count);
+    const size_t member = range.first - crew->range.first;
+    for (size_t i = 0; i < crew->job_count; i++) {
+        const purp_job *job = &crew->jobs[i];
+        for (size_t k = 0; k < job->rule->state_doubles; k++) {
+            const size_t at = job->state_at + k * crew->range.count + member;
+            memcpy(world->next.own + at, world->now.own + at, range.count * sizeof(double));
+        }
+    }
+}
+
+/* What everybody acts on. */
+typedef struct stage {
+    pur_world *world;
+    const purp_scene *scene;
+} stage;
+
+/* Sense and move the agents [first, last). Nobody reads what they write before all are done. */
+static void act(void *context, size_t first, size_t last)
+{
+    const stage *on = context;
+    const purp_crew *crew = purp_world_crew_of(on->world, first);
+    while (first < last) {
+        const size_t end = crew->range.first + crew->range.count;
+        const size_t most = (end < last ? end : last) - first;
+        const purp_range block = {first, most < BLOCK ? most : BLOCK};
+        carry_state(on->world, crew, block);
+        sense(on->world, on->scene, crew, block);
+        purp_move(on->world, crew, block.first, block.first + block.count);
+        first += block.count;
+        if (first == end)
+            crew++;
     }
 }
 
@@ -96,21 +126,12 @@ static void note_bounces(pur_world *world)
     }
 }
 
-/* Dead agents run no rule, so their behaviours' state has to be carried over. */
-static void carry_state(pur_world *world)
-{
-    if (world->own_count > 0)
-        memcpy(world->next.own, world->now.own, world->own_count * sizeof(double));
-}
-
 void pur_world_step(pur_world *world)
 {
     const purp_scene scene = purp_world_scene(world);
     world->event_count = 0;
     world->events_lost = 0;
-    carry_state(world);
-    for (size_t c = 0; c < world->crew_count; c++)
-        step_crew(world, &scene, &world->crews[c]);
+    purp_pool_run(world->pool, world->agent_count, PART, act, &(stage){world, &scene});
     purp_capture_step(world);
     note_bounces(world);
     world->next.tick = world->now.tick + 1;

@@ -231,8 +231,24 @@ void pur_world_free(pur_world *world)
                            world->events, world->lots};
     for (size_t i = 0; i < PURP_COUNT(owned); i++)
         free(owned[i]);
+    purp_pool_free(world->pool);
     pur_def_free(world->def);
     free(world);
+}
+
+pur_status pur_world_set_threads(pur_world *world, unsigned threads, pur_error *error)
+{
+    purp_pool *pool = threads > 1 ? purp_pool_new(threads) : NULL;
+    if (threads > 1 && !pool)
+        return purp_fail(error, PUR_NO_MEMORY, NULL, "%u threads cannot be started", threads);
+    purp_pool_free(world->pool);
+    world->pool = pool;
+    return PUR_OK;
+}
+
+unsigned pur_world_threads(const pur_world *world)
+{
+    return purp_pool_threads(world->pool);
 }
 
 purp_scene purp_world_scene(const pur_world *world)

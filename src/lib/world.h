@@ -3,6 +3,7 @@
 #define LIB_WORLD_H
 
 #include "lib/def.h"
+#include "lib/pool.h"
 #include <pursuit/world.h>
 
 /* A rule at work in a crew: where its parameters are and where its state lies. */
@@ -57,6 +58,7 @@ typedef struct purp_state {
 
 struct pur_world {
     pur_def *def;
+    purp_pool *pool; /* NULL: one thread does it all */
     uint64_t seed;
     double dt;
     pur_edge edge;

@@ -7,12 +7,12 @@
 #define STEPS 60
 #define LARGEST 37
 
-typedef struct law {
+typedef struct crew_law {
     const char *behaviour;
     const char *key, *word; /* a choice; NULL: none */
-} law;
+} crew_law;
 
-static const law laws[] = {
+static const crew_law laws[] = {
     {"seek", NULL, NULL},
     {"flee", NULL, NULL},
     {"arrive", "profile", "linear"},
@@ -36,20 +36,20 @@ static const law laws[] = {
 static const char *const edges[] = {"open", "bounce", "wrap"};
 
 /* What a crew is like beside its law. */
-typedef struct build {
+typedef struct crew_build {
     double mass, max_force, max_turn;
     double capture; /* m: who is nearer to the target dies; 0: nobody */
     double spread;  /* m: how far from the target they begin at most */
-} build;
+} crew_build;
 
-static const build builds[] = {
+static const crew_build builds[] = {
     {1.0, HUGE_VAL, HUGE_VAL, 0.0, 20.0}, {1.0, 3.0, HUGE_VAL, 0.0, 20.0},
     {1.0, 8.0, HUGE_VAL, 6.0, 20.0},      {2.5, 3.0, HUGE_VAL, 0.0, 20.0},
     {1.0, HUGE_VAL, 0.5, 0.0, 20.0},      {1.0, HUGE_VAL, HUGE_VAL, 0.0, 0.0},
 };
 
-static void add_members(pur_def *def, const char *name, int64_t count, const law *law,
-                        const build *build)
+static void add_members(pur_def *def, const char *name, int64_t count, const crew_law *law,
+                        const crew_build *build)
 {
     const pur_place place = {
         .kind = PUR_PLACE_BOX,
@@ -85,14 +85,16 @@ static pur_def *new_chase(const char *edge)
     return def;
 }
 
-static pur_world *make_crew(const char *edge, int64_t count, const law *law, const build *build)
+static pur_world *make_crew(const char *edge, int64_t count, const crew_law *law,
+                            const crew_build *build)
 {
     pur_def *def = new_chase(edge);
     add_members(def, "p", count, law, build);
     return make_world(def);
 }
 
-static pur_world *make_singles(const char *edge, int64_t count, const law *law, const build *build)
+static pur_world *make_singles(const char *edge, int64_t count, const crew_law *law,
+                               const crew_build *build)
 {
     pur_def *def = new_chase(edge);
     for (int64_t i = 0; i < count; i++) {
@@ -103,7 +105,8 @@ static pur_world *make_singles(const char *edge, int64_t count, const law *law, 
     return make_world(def);
 }
 
-static void assert_alike(const char *edge, int64_t count, const law *law, const build *build)
+static void assert_alike(const char *edge, int64_t count, const crew_law *law,
+                         const crew_build *build)
 {
     pur_world *crew = make_crew(edge, count, law, build);
     pur_world *singles = make_singles(edge, count, law, build);
@@ -131,7 +134,7 @@ static void a_crew_moves_as_its_members_would_alone(void **state)
 static void it_does_so_whatever_their_number(void **state)
 {
     (void)state;
-    const law law = {"pursue", "prediction", "speed"};
+    const crew_law law = {"pursue", "prediction", "speed"};
     for (int64_t count = 1; count <= LARGEST; count++)
         assert_alike("wrap", count, &law, &builds[1]);
 }
@@ -139,14 +142,14 @@ static void it_does_so_whatever_their_number(void **state)
 static void it_does_so_beyond_a_block_of_the_loop(void **state)
 {
     (void)state;
-    const law law = {"pursue", "prediction", "exact"};
+    const crew_law law = {"pursue", "prediction", "exact"};
     assert_alike("bounce", 2500, &law, &builds[1]);
 }
 
 static void members_die_in_it(void **state)
 {
     (void)state;
-    const law law = {"pursue", "prediction", "speed"};
+    const crew_law law = {"pursue", "prediction", "speed"};
     pur_world *crew = make_crew("open", LARGEST, &law, &builds[2]);
     step_world(crew, STEPS);
     size_t living = 0;
