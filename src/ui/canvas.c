@@ -124,6 +124,25 @@ void canvas_circle(const ui_canvas *canvas, pur_vec centre, double radius, uint3
     }
 }
 
+void canvas_outline(const ui_canvas *canvas, bool (*inside)(const void *context, pur_vec place),
+                    const void *context, uint32_t code, ui_style style)
+{
+    static const int beside[][2] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
+    const ui_map *map = &canvas->map;
+    for (int y = 0; y < map->rows; y++) {
+        for (int x = 0; x < map->cols; x++) {
+            bool edge = false;
+            if (!inside(context, camera_place(map, x, y)))
+                continue;
+            for (size_t i = 0; i < sizeof beside / sizeof beside[0]; i++)
+                edge =
+                    edge || !inside(context, camera_place(map, x + beside[i][0], y + beside[i][1]));
+            if (edge)
+                put(canvas, x, y, true, code, style);
+        }
+    }
+}
+
 static int clamped(int value, int low, int high)
 {
     return value < low ? low : value > high ? high : value;

@@ -29,6 +29,11 @@ void canvas_trace(const ui_canvas *canvas, pur_vec from, pur_vec to, ui_style st
 void canvas_circle(const ui_canvas *canvas, pur_vec centre, double radius, uint32_t code,
                    ui_style style);
 
+/* The edge of the places that `inside` is true for, clipped, round on the screen: of its cells
+   those beside others, where only blanks are. */
+void canvas_outline(const ui_canvas *canvas, bool (*inside)(const void *context, pur_vec place),
+                    const void *context, uint32_t code, ui_style style);
+
 /* A filled disc, round on the screen; at least one mark. */
 void canvas_disc(const ui_canvas *canvas, pur_vec centre, double radius, uint32_t code,
                  ui_style style);

@@ -8,6 +8,9 @@
 /* What an arena between two panes must have at least. */
 #define ARENA_COLS 36
 #define WIDE_COLS 110
+/* A strip chart is a third of what is there, if that is as much as this. */
+#define CHART_BODY_ROWS 15
+#define CHART_ROWS_MAX 14
 /* Smaller screens have no row to spare for the line of the run. */
 #define SCRUB_ROWS_MIN 16
 #define SCRUB_COLS_MIN 40
@@ -51,6 +54,17 @@ ui_pane_id layout_pane_at(const ui_layout *layout, int x, int y)
     return PANE_COUNT;
 }
 
+/* A strip below the rest, where there is room for one; what is left of the body. */
+static ui_rect place_chart(ui_layout *layout, ui_rect body, ui_wishes wishes)
+{
+    if (!wishes.chart || !layout->boxed || body.height < CHART_BODY_ROWS)
+        return body;
+    const int height = body.height / 3 < CHART_ROWS_MAX ? body.height / 3 : CHART_ROWS_MAX;
+    body.height -= height;
+    layout->panes[PANE_CHART] = (ui_rect){body.x, body.y + body.height, body.width, height};
+    return body;
+}
+
 /* Panes beside each other, as many as there is room for. */
 static void place_beside(ui_layout *layout, ui_rect body, ui_wishes wishes)
 {
@@ -77,6 +91,8 @@ static void place_alone(ui_layout *layout, ui_rect body, ui_wishes wishes)
         pane = PANE_MENU;
     else if (wishes.inspector)
         pane = PANE_INSPECTOR;
+    else if (wishes.chart && !layout_shows(layout, PANE_CHART))
+        pane = PANE_CHART;
     layout->panes[pane] = body;
 }
 
@@ -137,10 +153,11 @@ ui_layout layout_make(int cols, int rows, ui_wishes wishes)
     layout.boxed = rows >= 10 && cols >= 40;
     layout.panes[PANE_SCRUB] = (ui_rect){0, body.height, cols, scrub};
     layout.panes[PANE_FOOTER] = (ui_rect){0, rows - footer, cols, footer};
+    const ui_rect rest = place_chart(&layout, body, wishes);
     if (layout.boxed && cols >= LAYOUT_MENU_COLS)
-        place_beside(&layout, body, wishes);
+        place_beside(&layout, rest, wishes);
     else
-        place_alone(&layout, body, wishes);
+        place_alone(&layout, rest, wishes);
     place_views(&layout, wishes);
     if (wishes.help)
         layout.panes[PANE_HELP] = body;

@@ -15,6 +15,7 @@ typedef enum ui_pane_id {
     PANE_MENU,
     PANE_ARENA,
     PANE_INSPECTOR,
+    PANE_CHART,
     PANE_SCRUB, /* the run as a line, to move along */
     PANE_FOOTER,
     PANE_HELP,
@@ -27,6 +28,7 @@ typedef struct ui_wishes {
     bool menu_called; /* even where there is no room beside the arena */
     bool menu_focus;
     bool inspector;
+    bool chart;
     bool help;
     size_t views; /* that share the arena */
     size_t current;

@@ -7,9 +7,9 @@
 
 #define LIMITS_MAX 8
 
-/* A limit that cuts something. */
+/* Something that cuts. */
 typedef struct ui_limit {
-    const char *name; /* of the property */
+    const char *name; /* of the property, or of the behaviour whose force is not taken as it is */
     const char *unit;
     double wanted; /* before it, and after */
     double left;
@@ -21,7 +21,10 @@ typedef struct ui_limits {
     pur_vec velocity; /* that of the next step, before the edge of the world, m/s */
 } ui_limits;
 
-/* What becomes of `force` (N), the sum of all rules of `agent` in `world`. */
-ui_limits limits_find(const pur_world *world, size_t agent, pur_vec force);
+/* Note what was taken of a behaviour's force, unless that is all of it. */
+void limits_take(ui_limits *limits, const pur_insight *insight);
+
+/* Note what becomes of `force` (N), the sum of what `agent` takes of its rules. */
+void limits_find(ui_limits *limits, const pur_world *world, size_t agent, pur_vec force);
 
 #endif

@@ -1,3 +1,4 @@
+#include "ui/circles.h"
 #include "ui/panes.h"
 #include "ui/scene.h"
 
@@ -101,6 +102,25 @@ static void draw_outside(const ui_scene *scene, ui_rect rect)
                    width, text, (ui_style){.attributes = FRAME_BOLD});
 }
 
+static void explain_circles(legend *out, const ui_scene *scene)
+{
+    const ui_reading *reading = &scene->view->reading;
+    const ui_circles shown = scene->ui->circles;
+    const ui_style style = {.attributes = FRAME_DIM};
+    ui_apollonius found;
+    char text[48];
+    if ((shown == UI_CIRCLES_APOLLONIUS || shown == UI_CIRCLES_BOTH) &&
+        circles_apollonius(reading, scene->world, &found)) {
+        snprintf(text, sizeof text, "Apollonius k %s", reading_number(found.ratio).text);
+        explain(out, SCENE_APOLLONIUS, style, text);
+    }
+    const double radius = circles_turning_radius(reading, scene->world);
+    if ((shown == UI_CIRCLES_TURNING || shown == UI_CIRCLES_BOTH) && radius > 0.0) {
+        snprintf(text, sizeof text, "turning R %s m", reading_number(radius).text);
+        explain(out, SCENE_TURNING, style, text);
+    }
+}
+
 static void draw_legend(const ui_scene *scene, ui_rect rect)
 {
     const struct ui *ui = scene->ui;
@@ -117,6 +137,7 @@ static void draw_legend(const ui_scene *scene, ui_rect rect)
         explain(&out, '=', (ui_style){0}, "velocity");
         explain(&out, '%', (ui_style){0}, "force");
     }
+    explain_circles(&out, scene);
     if (pur_def_obstacle_count(pur_world_def(scene->world)) > 0)
         explain(&out, '#', (ui_style){.attributes = FRAME_DIM}, "obstacle");
 }

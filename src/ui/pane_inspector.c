@@ -171,8 +171,9 @@ static void write_rules(writer *out, const struct ui *ui, const ui_reading *read
         write_force(out, ui, "sum", reading->force, largest);
     for (size_t i = 0; i < reading->limits.count; i++) {
         const ui_limit *limit = &reading->limits.items[i];
-        line(out, limit->name, "%s cut to %s %s", reading_number(limit->wanted).text,
-             reading_number(limit->left).text, limit->unit);
+        line(out, limit->name, "%s %s %s %s", reading_number(limit->wanted).text,
+             limit->left > limit->wanted ? "becomes" : "cut to", reading_number(limit->left).text,
+             limit->unit);
     }
 }
 

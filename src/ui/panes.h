@@ -12,6 +12,7 @@ typedef void ui_pane(const struct ui *ui, ui_frame *frame, ui_rect rect);
 ui_pane pane_menu;
 ui_pane pane_arena;
 ui_pane pane_inspector;
+ui_pane pane_chart;
 ui_pane pane_scrub;
 ui_pane pane_footer;
 ui_pane pane_help;

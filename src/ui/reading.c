@@ -14,10 +14,11 @@ static void read_rules(ui_reading *reading, const pur_world *world)
     for (size_t i = 0; i < crew.behaviour_count + crew.keyboard; i++) {
         const pur_insight insight = pur_world_inspect(world, reading->agent, i);
         reading->force = pur_vec_add(reading->force, insight.taken);
+        limits_take(&reading->limits, &insight);
         if (reading->rule_count < READING_RULES_MAX)
             reading->rules[reading->rule_count++] = insight;
     }
-    reading->limits = limits_find(world, reading->agent, reading->force);
+    limits_find(&reading->limits, world, reading->agent, reading->force);
 }
 
 /* Whether a rule has its aim from a place that somebody gave it, and not from its own state. */
@@ -112,7 +113,8 @@ static void read_other(ui_reading *reading, const pur_world *world, const ui_tra
 
     pur_vec from;
     pur_vec to;
-    if (trails_start(trails, reading->agent, &from) && trails_start(trails, reading->other, &to))
+    if (trails && trails_start(trails, reading->agent, &from) &&
+        trails_start(trails, reading->other, &to))
         reading->from = pur_vec_length(pur_world_displacement(world, from, to));
 }
 

@@ -58,7 +58,8 @@ typedef struct ui_reading {
     ui_limits limits; /* what they do to it */
 } ui_reading;
 
-/* Read `world` and its `agent`; nothing of it changes. */
+/* Read `world` and its `agent`; nothing of it changes. Without trails (NULL) the distance at tick 0
+   is not known. */
 void reading_take(ui_reading *reading, const pur_world *world, const ui_trails *trails,
                   size_t agent);
 

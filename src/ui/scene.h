@@ -8,6 +8,10 @@
 /* Up to this many agents have names and aim points; of more, the selected one. */
 #define SCENE_FEW 8
 
+/* What the circles are drawn with. */
+#define SCENE_APOLLONIUS 'o'
+#define SCENE_TURNING '('
+
 typedef struct ui_scene {
     const struct ui *ui;
     const ui_view *view;
@@ -23,6 +27,7 @@ ui_layer scene_walls;
 ui_layer scene_obstacles;
 ui_layer scene_ways;
 ui_layer scene_radii;
+ui_layer scene_circles;
 ui_layer scene_trails;
 ui_layer scene_places;
 ui_layer scene_vectors;

@@ -40,8 +40,10 @@ void ui_say_of(struct ui *ui, const ui_view *view, const char *format, ...)
 
 void ui_refresh(struct ui *ui)
 {
-    for (size_t i = 0; i < ui->view_count; i++)
+    for (size_t i = 0; i < ui->view_count; i++) {
+        view_chart(&ui->views[i], ui->chart && i == ui->current);
         view_refresh(&ui->views[i], ui->inspector);
+    }
     ui->reading_age = 0.0;
 }
 
@@ -136,6 +138,7 @@ ui_layout ui_layout_of(const struct ui *ui)
         .menu_called = ui->menu_called,
         .menu_focus = ui->menu_focus,
         .inspector = ui->inspector,
+        .chart = ui->chart,
         .help = ui->help,
         .views = ui->view_count,
         .current = ui->current,

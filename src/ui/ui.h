@@ -18,6 +18,15 @@
 /* What is drawn over the arena; the key goes round. */
 typedef enum ui_marks { UI_MARKS_AIM, UI_MARKS_ALL, UI_MARKS_NONE, UI_MARKS_COUNT } ui_marks;
 
+/* The circles of the selected agent; the key goes round. */
+typedef enum ui_circles {
+    UI_CIRCLES_NONE,
+    UI_CIRCLES_APOLLONIUS,
+    UI_CIRCLES_TURNING,
+    UI_CIRCLES_BOTH,
+    UI_CIRCLES_COUNT
+} ui_circles;
+
 struct ui;
 
 /* A line that is asked for. Each may be NULL but `take`. */
@@ -49,6 +58,9 @@ struct ui {
     bool trails;
     bool labels;
     ui_marks marks;
+    ui_circles circles;
+    bool chart;
+    ui_quantity quantity; /* of the chart */
 
     double speed; /* seconds of the run in a second */
     bool paused;

@@ -402,6 +402,34 @@ static void do_marks(struct ui *ui)
     ui_say(ui, "shown: %s", words[ui->marks]);
 }
 
+static void do_circles(struct ui *ui)
+{
+    static const char *const words[] = {
+        [UI_CIRCLES_NONE] = "no circles",
+        [UI_CIRCLES_APOLLONIUS] = "the Apollonius circle",
+        [UI_CIRCLES_TURNING] = "the turning circles",
+        [UI_CIRCLES_BOTH] = "the Apollonius circle and the turning circles",
+    };
+    ui->circles = (ui->circles + 1) % UI_CIRCLES_COUNT;
+    ui_say(ui, "shown: %s", words[ui->circles]);
+}
+
+static void do_chart(struct ui *ui)
+{
+    ui->chart = !ui_shows(ui, PANE_CHART);
+    ui->help = false;
+    if (ui->chart)
+        ui_leave_menu(ui);
+}
+
+static void do_quantity(struct ui *ui)
+{
+    if (ui->chart)
+        ui->quantity = (ui->quantity + 1) % CHART_QUANTITIES;
+    else
+        do_chart(ui);
+}
+
 static void zoom(struct ui *ui, int step)
 {
     ui_view *view = ui_current_view(ui);
@@ -453,8 +481,10 @@ static void do_escape(struct ui *ui)
         menu_filter(&ui->menu, "");
     else if (ui_focus_of(ui) == UI_FOCUS_MENU || ui->menu_called)
         ui_leave_menu(ui);
-    else
+    else if (ui->inspector)
         ui->inspector = false;
+    else
+        ui->chart = false;
 }
 
 static void do_quit(struct ui *ui)
@@ -493,6 +523,9 @@ static void (*const handlers[UI_ACTION_COUNT])(struct ui *ui) = {
     [UI_TRAIL_LENGTH] = do_trail_length,
     [UI_LABELS] = do_labels,
     [UI_MARKS] = do_marks,
+    [UI_CIRCLES] = do_circles,
+    [UI_CHART] = do_chart,
+    [UI_QUANTITY] = do_quantity,
     [UI_ZOOM_IN] = do_zoom_in,
     [UI_ZOOM_OUT] = do_zoom_out,
     [UI_FOLLOW] = do_follow,

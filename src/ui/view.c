@@ -34,6 +34,7 @@ bool view_open(ui_view *view, ui_subject subject, bool owned, uint64_t steps, si
 void view_close(ui_view *view)
 {
     run_free(view->run);
+    chart_free(view->chart);
     trails_free(view->trails);
     cast_free(view->cast);
     if (view->owned)
@@ -73,16 +74,49 @@ uint64_t view_tick_at(const ui_view *view, double time)
     return ticks < 0.0 ? 0 : ticks < 0x1p63 ? (uint64_t)ticks : UINT64_MAX;
 }
 
+/* The ticks are seen by the chart, which passes them on, or by the trails alone. Over the last ones
+   again, which fills what is new. */
+static void observe(ui_view *view)
+{
+    if (view->chart)
+        run_observe(view->run, chart_observe, view->chart, chart_lead(view->chart));
+    else
+        run_observe(view->run, trails_observe, view->trails, trails_lead(view->trails));
+    run_go_to(view->run, pur_world_tick(run_world(view->run)));
+}
+
+/* A chart of the selected agent in place of the one there is. */
+static void renew_chart(ui_view *view)
+{
+    chart_free(view->chart);
+    view->chart = chart_new(run_world(view->run), view->selected, view->trails);
+}
+
 void view_set_trail(ui_view *view, size_t length)
 {
     ui_trails *trails = trails_new(run_world(view->run), length);
     if (!trails)
         return;
-    run_observe(view->run, trails_observe, trails, trails_lead(trails));
     trails_free(view->trails);
     view->trails = trails;
-    /* Over the last ticks again, which fills the new trails. */
-    run_go_to(view->run, pur_world_tick(run_world(view->run)));
+    if (view->chart)
+        renew_chart(view);
+    observe(view);
+}
+
+void view_chart(ui_view *view, bool wanted)
+{
+    if (!wanted && !view->chart)
+        return;
+    if (wanted && view->chart && chart_of(view->chart) == view->selected)
+        return;
+    if (wanted) {
+        renew_chart(view);
+    } else {
+        chart_free(view->chart);
+        view->chart = NULL;
+    }
+    observe(view);
 }
 
 bool view_work(ui_view *view)

@@ -4,6 +4,7 @@
 
 #include "ui/camera.h"
 #include "ui/cast.h"
+#include "ui/chart.h"
 #include "ui/reading.h"
 #include "ui/subject.h"
 #include "ui/trails.h"
@@ -14,6 +15,7 @@ typedef struct ui_view {
     bool owned;                /* the scenario is freed with the view */
     run *run;
     ui_trails *trails;
+    ui_chart *chart; /* NULL: none */
     ui_cast *cast;
     ui_camera camera;
     ui_reading reading;
@@ -32,6 +34,9 @@ const char *view_title(const ui_view *view);
 
 /* Trails of another length; nothing changes without memory. */
 void view_set_trail(ui_view *view, size_t length);
+
+/* Have a strip chart of the selected agent, or none; none too without memory. */
+void view_chart(ui_view *view, bool wanted);
 
 /* Whether the arrow keys steer somebody in it. */
 bool view_is_steered(const ui_view *view);

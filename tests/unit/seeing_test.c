@@ -1,4 +1,5 @@
 /* What is shown to say why an agent does what it does. */
+#include "ui/circles.h"
 #include "ui/ui.h"
 
 #include <setjmp.h>
@@ -186,6 +187,29 @@ static void limits_say_what_they_cut(void **state)
     assert_close(reading.limits.items[1].left, 5.0);
     const ui_reading free_to_go = read_pair(PAIR("position: [0, 0]" SEEK, "position: [100, 0]"));
     assert_int_equal(free_to_go.limits.count, 0);
+    const ui_reading turning = read_pair(
+        PAIR("position: [0, 0], velocity: [0, 5], max_speed: 500, max_turn: 0.5, max_brake: 2, "
+             "response: 10" SEEK,
+             "position: [100, 0]"));
+    assert_int_equal(turning.limits.count, 2);
+    assert_string_equal(turning.limits.items[0].name, "max_brake");
+    assert_close(turning.limits.items[0].wanted, 50.0);
+    assert_close(turning.limits.items[0].left, 2.0);
+    assert_string_equal(turning.limits.items[1].name, "max_turn");
+    assert_close(turning.limits.items[1].left, 0.5);
+}
+
+static void what_is_not_taken_of_a_force_is_said(void **state)
+{
+    (void)state;
+    const ui_reading reading =
+        read_pair(PAIR("position: [0, 0], max_force: 5, combine: priority, "
+                       "behaviours: [{ seek: { target: target } }, { flee: { target: target } }]",
+                       "position: [100, 0]"));
+    assert_int_equal(reading.limits.count, 1);
+    assert_string_equal(reading.limits.items[0].name, "flee");
+    assert_close(reading.limits.items[0].wanted, 5.0);
+    assert_close(reading.limits.items[0].left, 0.0);
 }
 
 static bool met_a_wall(const pur_world *world, size_t agent)
@@ -230,6 +254,25 @@ static void the_next_step_is_what_the_limits_leave(void **state)
     }
 }
 
+static void so_it_is_with_every_limit_and_by_priority_and_chance(void **state)
+{
+    (void)state;
+    static const char *const limits[] = {
+        "max_turn: 0.5", "max_brake: 1", "max_turn: 1, max_brake: 2, max_force: 3",
+        "max_force: 3, combine: priority", "max_force: 3, combine: dither"};
+    for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
+        char text[1024];
+        snprintf(text, sizeof text,
+                 PAIR("position: [20, 30], velocity: [0, 5], %s, response: 5, "
+                      "behaviours: [{ pursue: { target: target, chance: 0.7 } }, wander]",
+                      "position: [60, 30], velocity: [3, 1]"),
+                 limits[i]);
+        fixture made = start(text);
+        follow_agent(&made, 0);
+        stop(&made);
+    }
+}
+
 static const char busy[] = "title: Busy\n"
                            "world: { width: 80, height: 48, edge: bounce }\n"
                            "duration: 0\n"
@@ -269,17 +312,243 @@ static void a_run_is_the_same_with_and_without_looking(void **state)
     (void)state;
     fixture blind = start(busy);
     fixture seeing = start(busy);
-    press(&seeing, "iaa");
+    press(&seeing, "iaacccg");
     for (int i = 0; i < 400; i++) {
         press(&blind, ".");
         press(&seeing, ".");
         free(picture(&seeing));
         if (i % 7 == 0)
-            press(&seeing, "\ti");
+            press(&seeing, "\tiG");
         assert_int_equal(pur_world_hash(world_of(&seeing)), pur_world_hash(world_of(&blind)));
     }
     stop(&blind);
     stop(&seeing);
+}
+
+/* Circles */
+
+static void the_apollonius_circle_is_that_of_the_closed_form(void **state)
+{
+    (void)state;
+    static const double ratios[] = {0.3, 0.6, 0.95, 1.5, 4.0};
+    for (size_t i = 0; i < sizeof ratios / sizeof ratios[0]; i++) {
+        const double k = ratios[i];
+        const ui_apollonius it = {{10.0, 5.0}, {110.0, 5.0}, k};
+        const double centre = (110.0 - k * k * 10.0) / (1.0 - k * k);
+        const double radius = fabs(k * 100.0 / (1.0 - k * k));
+        for (int at = 0; at < 36; at++) {
+            const pur_vec out = {cos(at / 18.0 * acos(-1.0)), sin(at / 18.0 * acos(-1.0))};
+            const pur_vec within = {centre + 0.999 * radius * out.x, 5.0 + 0.999 * radius * out.y};
+            const pur_vec beyond = {centre + 1.001 * radius * out.x, 5.0 + 1.001 * radius * out.y};
+            assert_int_equal(circles_is_targets(&it, within), k < 1.0);
+            assert_int_equal(circles_is_targets(&it, beyond), k > 1.0);
+        }
+    }
+}
+
+static void at_equal_speeds_it_is_the_line_half_way(void **state)
+{
+    (void)state;
+    const ui_apollonius it = {{0.0, 0.0}, {10.0, 0.0}, 1.0};
+    for (double y = -1000.0; y <= 1000.0; y += 50.0) {
+        assert_false(circles_is_targets(&it, pur_vec_make(4.99, y)));
+        assert_true(circles_is_targets(&it, pur_vec_make(5.01, y)));
+    }
+}
+
+static const char lead[] =
+    PAIR("position: [20, 30], max_speed: 5" SEEK, "position: [60, 30], velocity: [0, 3]");
+
+static size_t count_marks(fixture *made, uint32_t code)
+{
+    size_t count = 0;
+    free(picture(made));
+    for (int y = 1; y < 18; y++)
+        for (int x = 1; x < made->frame->cols - 1; x++)
+            count += frame_at(made->frame, x, y)->code == code;
+    return count;
+}
+
+static void circles_are_drawn_where_they_are(void **state)
+{
+    (void)state;
+    fixture made = start(lead);
+    press(&made, "lac");
+    const ui_layout layout = ui_layout_of(made.ui);
+    const ui_rect inside = layout_inside(&layout, PANE_ARENA);
+    const ui_map map = view_map(ui_current(made.ui), made.ui->aspect, inside.width, inside.height);
+    const double k = 3.0 / 5.0;
+    const pur_vec centre = {(60.0 - k * k * 20.0) / (1.0 - k * k), 30.0};
+    const double radius = k * 40.0 / (1.0 - k * k);
+    size_t marks = 0;
+    free(picture(&made));
+    for (int y = 0; y < inside.height; y++)
+        for (int x = 0; x < inside.width; x++) {
+            if (frame_at(made.frame, inside.x + x, inside.y + y)->code != 'o')
+                continue;
+            const pur_vec out = pur_vec_sub(camera_place(&map, x, y), centre);
+            assert_true(fabs(pur_vec_length(out) - radius) <= map.scale * map.aspect);
+            marks++;
+        }
+    assert_true(marks >= 20);
+    stop(&made);
+}
+
+static void the_key_shows_one_circle_the_other_both_and_none(void **state)
+{
+    (void)state;
+    fixture made =
+        start(PAIR("position: [20, 30], velocity: [5, 0], max_speed: 5, max_force: 2" SEEK,
+                   "position: [60, 30], velocity: [0, 3]"));
+    press(&made, "la");
+    static const bool apollonius[] = {false, true, false, true, false};
+    static const bool turning[] = {false, false, true, true, false};
+    for (size_t i = 0; i < 5; i++) {
+        assert_int_equal(count_marks(&made, 'o') > 2, apollonius[i]);
+        assert_int_equal(count_marks(&made, '(') > 2, turning[i]);
+        press(&made, "c");
+    }
+    stop(&made);
+}
+
+static double turning_radius(const char *text)
+{
+    fixture made = start(text);
+    const double radius = circles_turning_radius(&ui_current(made.ui)->reading, world_of(&made));
+    stop(&made);
+    return radius;
+}
+
+static void an_agent_turns_as_tightly_as_its_limits_let_it(void **state)
+{
+    (void)state;
+    assert_close(turning_radius(PAIR("position: [0, 0], velocity: [10, 0], max_speed: 10, mass: 2, "
+                                     "max_force: 8" SEEK,
+                                     "position: [5, 10]")),
+                 25.0);
+    assert_close(turning_radius(PAIR("position: [0, 0], velocity: [10, 0], max_speed: 10, "
+                                     "behaviours: [{ turn: { target: target, gain: 0, min_rate: 2, "
+                                     "max_rate: 4 } }]",
+                                     "position: [5, 10]")),
+                 5.0);
+    assert_close(turning_radius(PAIR("position: [0, 0], velocity: [10, 0], max_speed: 10, "
+                                     "max_turn: 0.5, max_force: 100" SEEK,
+                                     "position: [5, 10]")),
+                 20.0);
+    assert_close(turning_radius(PAIR("position: [0, 0], velocity: [10, 0], max_speed: 10" SEEK,
+                                     "position: [5, 10]")),
+                 0.0);
+}
+
+/* The strip chart */
+
+static void a_chart_holds_what_was_read(void **state)
+{
+    (void)state;
+    fixture made = start(busy);
+    press(&made, "g");
+    double distances[1000];
+    for (uint64_t tick = 0; tick < 1000; tick++) {
+        ui_go_to(made.ui, tick);
+        distances[tick] = ui_current(made.ui)->reading.distance;
+    }
+    const ui_chart *chart = ui_current(made.ui)->chart;
+    assert_int_equal(chart_agent(chart, 0), ui_current(made.ui)->selected);
+    assert_true(chart_count(chart) > 100);
+    for (size_t age = 0; age < chart_count(chart); age++) {
+        const size_t tick = (size_t)floor(chart_time(chart, age) / 0.02 + 0.5);
+        assert_close(chart_value(chart, 0, CHART_DISTANCE, age), distances[tick]);
+    }
+    stop(&made);
+}
+
+static void assert_same_picture(fixture *a, fixture *b)
+{
+    a->ui->message[0] = '\0';
+    b->ui->message[0] = '\0';
+    char *one = picture(a);
+    char *other = picture(b);
+    assert_string_equal(one, other);
+    free(one);
+    free(other);
+}
+
+static void a_chart_is_the_same_however_its_tick_was_reached(void **state)
+{
+    (void)state;
+    static const uint64_t ticks[] = {0, 1, 5, 100, 1499, 1500, 1501, 2500};
+    fixture straight = start(busy);
+    fixture back = start(busy);
+    press(&straight, "gG");
+    ui_go_to(straight.ui, 4000); /* how far a run has been computed is shown */
+    ui_go_to(back.ui, 4000);
+    press(&back, "gG");
+    for (size_t i = sizeof ticks / sizeof ticks[0]; i-- > 0;) {
+        ui_go_to(straight.ui, 0);
+        ui_go_to(straight.ui, ticks[i]);
+        ui_go_to(back.ui, ticks[i] + 1);
+        press(&back, ",\t\t");
+        for (size_t q = 0; q < CHART_QUANTITIES; q++) {
+            assert_same_picture(&straight, &back);
+            press(&straight, "G");
+            press(&back, "G");
+        }
+    }
+    stop(&straight);
+    stop(&back);
+}
+
+static void pursuers_of_one_target_share_a_chart(void **state)
+{
+    (void)state;
+    pur_error error = {0};
+    fixture made =
+        open_on(scn_load("four-laws", SCN_DEFAULT_MAX_AGENTS, &error), ui_options_default());
+    press(&made, "g>>");
+    assert_int_equal(chart_series(ui_current(made.ui)->chart), 4);
+    assert_shows(&made, "distance, m");
+    assert_shows(&made, "* pure  + closing  o exact  x pronav");
+    press(&made, "G");
+    assert_shows(&made, "closing speed, m/s");
+    press(&made, "g");
+    assert_false(shows(&made, "closing speed, m/s"));
+    assert_null(ui_current(made.ui)->chart);
+    stop(&made);
+}
+
+static void a_chart_is_in_braille_where_that_was_asked_for_and_can_be(void **state)
+{
+    (void)state;
+    ui_options options = ui_options_default();
+    options.braille = true;
+    for (int ascii = 0; ascii < 2; ascii++) {
+        fixture made = start_with(busy, options);
+        made.frame->ascii = ascii != 0;
+        press(&made, "g>>>");
+        free(picture(&made));
+        size_t dots = 0;
+        for (int y = 15; y < 20; y++)
+            for (int x = 0; x < 80; x++) {
+                const uint32_t code = frame_at(made.frame, x, y)->code;
+                dots += code >= 0x2800 && code <= 0x28FF;
+                assert_true(!made.frame->ascii || frame_plain(code) < 0x80);
+            }
+        assert_int_equal(dots > 5, ascii == 0);
+        stop(&made);
+    }
+}
+
+static void all_that_is_seen_fits_on_any_screen(void **state)
+{
+    (void)state;
+    fixture made = start(busy);
+    press(&made, "giccc>>");
+    for (int cols = 1; cols < 140; cols += 7)
+        for (int rows = 1; rows < 60; rows += 5) {
+            ui_resize(made.ui, cols, rows, 0.0);
+            free(picture(&made));
+        }
+    stop(&made);
 }
 
 int main(void)
@@ -290,9 +559,21 @@ int main(void)
         TEST(the_hunted_sees_when_its_hunter_can_meet_it),
         TEST(the_miss_is_that_of_two_straight_lines),
         TEST(limits_say_what_they_cut),
+        TEST(what_is_not_taken_of_a_force_is_said),
         TEST(the_next_step_is_what_the_limits_leave),
+        TEST(so_it_is_with_every_limit_and_by_priority_and_chance),
         TEST(every_force_and_the_hash_fit_on_80_by_24),
         TEST(a_run_is_the_same_with_and_without_looking),
+        TEST(the_apollonius_circle_is_that_of_the_closed_form),
+        TEST(at_equal_speeds_it_is_the_line_half_way),
+        TEST(circles_are_drawn_where_they_are),
+        TEST(the_key_shows_one_circle_the_other_both_and_none),
+        TEST(an_agent_turns_as_tightly_as_its_limits_let_it),
+        TEST(a_chart_holds_what_was_read),
+        TEST(a_chart_is_the_same_however_its_tick_was_reached),
+        TEST(pursuers_of_one_target_share_a_chart),
+        TEST(a_chart_is_in_braille_where_that_was_asked_for_and_can_be),
+        TEST(all_that_is_seen_fits_on_any_screen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
