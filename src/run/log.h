@@ -3,19 +3,23 @@
 #ifndef RUN_LOG_H
 #define RUN_LOG_H
 
-#include <pursuit/error.h>
-#include <pursuit/vec.h>
+#include "scenario/scenario.h"
 #include <stddef.h>
 #include <stdint.h>
 
 typedef enum run_log_kind {
-    RUN_LOG_STEER /* the keyboard-driven agents want to go along `direction` */
+    RUN_LOG_STEER, /* the keyboard-driven agents want to go along `direction` */
+    RUN_LOG_SET    /* the parameter at `path` is `text` */
 } run_log_kind;
 
 typedef struct run_log_entry {
     uint64_t tick;
     run_log_kind kind;
-    pur_vec direction; /* a unit vector, or zero to coast */
+    bool planned;       /* not a person's: it was known before the run began */
+    pur_vec direction;  /* a unit vector, or zero to coast */
+    char *path;         /* without a number 1; the log's own, like the next two */
+    char *text;         /* as a scenario file would have it */
+    pur_change *change; /* of the world: made or taken back */
 } run_log_entry;
 
 /* Starts from all zeroes. */
@@ -25,14 +29,24 @@ typedef struct run_log {
     size_t capacity;
 } run_log;
 
-/* Add an entry: what the log has after its tick is cut, one of the same tick and kind is
-   replaced. PUR_NO_MEMORY, and the log is as it was. */
-pur_status run_log_add(run_log *log, const run_log_entry *entry);
+/* Make sure that the next run_log_put has room. PUR_NO_MEMORY. */
+pur_status run_log_reserve(run_log *log);
 
-/* The entries of `tick`, in the order they were added; they live until the log changes. */
-const run_log_entry *run_log_at(const run_log *log, uint64_t tick, size_t *count);
+/* Add an entry, whose texts and change are the log's from now on, in the place of one of the same
+   tick, kind and path, if there is one. What the log has after its tick has been cut. */
+void run_log_put(run_log *log, run_log_entry entry);
 
-void run_log_clear(run_log *log); /* empties it */
-void run_log_free(run_log *log);  /* and gives its memory back */
+/* The entry of a tick with the same kind and path (NULL for steering), or NULL. */
+run_log_entry *run_log_find(const run_log *log, uint64_t tick, run_log_kind kind, const char *path);
+
+/* How many entries lie at or before `tick`. */
+size_t run_log_until(const run_log *log, uint64_t tick);
+
+/* Forget what comes after `tick`, or what is not planned, or everything. */
+void run_log_cut(run_log *log, uint64_t tick);
+void run_log_keep_planned(run_log *log);
+void run_log_clear(run_log *log);
+
+void run_log_free(run_log *log);
 
 #endif

@@ -4,6 +4,7 @@
 #include "run/events.h"
 #include "run/log.h"
 #include "run/snapshots.h"
+#include "scenario/places.h"
 
 #include <assert.h>
 #include <math.h>
@@ -20,6 +21,7 @@ struct run {
     uint64_t stopped;  /* the tick of the capture that stops it, once seen; 0: none was */
     bool *stops;       /* for each capture rule: `then: stop` */
     run_log log;
+    size_t made; /* entries of the log, from the first on, that the world has been given */
     run_events events;
     snapshots *shots; /* NULL: none are kept */
     run_observer *observer;
@@ -40,13 +42,11 @@ static bool capture_stops(const pur_def *def, size_t index)
     return strcmp(row->choices[then.as.choice], "stop") == 0;
 }
 
-static bool *read_stops(const pur_def *def)
+static void read_stops(run *self)
 {
-    const size_t count = pur_def_capture_count(def);
-    bool *stops = calloc(count + 1, sizeof *stops);
-    for (size_t i = 0; stops && i < count; i++)
-        stops[i] = capture_stops(def, i);
-    return stops;
+    const pur_def *def = pur_world_def(self->world);
+    for (size_t i = 0; i < pur_def_capture_count(def); i++)
+        self->stops[i] = capture_stops(def, i);
 }
 
 static double number_at(const pur_def *def, const char *path)
@@ -72,7 +72,7 @@ run *run_new(const scn_scenario *scenario, uint64_t steps, pur_error *error)
     if (!world)
         return NULL;
     run *made = calloc(1, sizeof *made);
-    bool *stops = read_stops(scenario->def);
+    bool *stops = calloc(pur_def_capture_count(scenario->def) + 1, sizeof *stops);
     if (!made || !stops) {
         free(made);
         free(stops);
@@ -83,6 +83,7 @@ run *run_new(const scn_scenario *scenario, uint64_t steps, pur_error *error)
     made->scenario = scenario;
     made->world = world;
     made->stops = stops;
+    read_stops(made);
     made->steps = run_length(scenario, steps);
     made->state = made->steps == 0 ? RUN_FINISHED : RUN_GOING;
     run_limit_snapshots(made, RUN_SNAPSHOT_BYTES);
@@ -156,17 +157,33 @@ static void steer_all(pur_world *world, pur_vec direction)
     }
 }
 
-static void apply_log(run *self)
+static void apply_steering(run *self)
 {
-    size_t count;
-    const run_log_entry *entries = run_log_at(&self->log, pur_world_tick(self->world), &count);
-    for (size_t i = 0; i < count; i++) {
-        switch (entries[i].kind) {
-        case RUN_LOG_STEER:
-            steer_all(self->world, entries[i].direction);
-            break;
-        }
+    const run_log_entry *entry =
+        run_log_find(&self->log, pur_world_tick(self->world), RUN_LOG_STEER, NULL);
+    if (entry)
+        steer_all(self->world, entry->direction);
+}
+
+/* Give the world the first `count` entries of the log, and take back all others. */
+static void settle(run *self, size_t count)
+{
+    bool changed = false;
+    while (self->made != count) {
+        const size_t next = self->made < count ? self->made++ : --self->made;
+        if (!self->log.entries[next].change)
+            continue;
+        pur_world_toggle(self->world, self->log.entries[next].change);
+        changed = true;
     }
+    if (changed)
+        read_stops(self);
+}
+
+/* Parameters are those of the current tick, also before the step from it. */
+static void settle_now(run *self)
+{
+    settle(self, run_log_until(&self->log, pur_world_tick(self->world)));
 }
 
 /* Whether the step just done ends the run, and why. */
@@ -200,9 +217,10 @@ run_state run_step(run *self)
 {
     if (self->state != RUN_GOING)
         return self->state;
-    apply_log(self);
+    apply_steering(self);
     pur_world_step(self->world);
     judge(self);
+    settle_now(self);
     run_events_note(&self->events, pur_world_tick(self->world), event_kinds(self->world));
     if (self->shots)
         snapshots_offer(self->shots, self->world);
@@ -221,8 +239,11 @@ static void begin(run *self)
 /* To the latest tick at or before `tick` whose state is at hand. */
 static void return_to(run *self, uint64_t tick)
 {
-    if (!self->shots || !snapshots_load(self->shots, tick, self->world))
+    if (!self->shots || !snapshots_load(self->shots, tick, self->world)) {
+        settle(self, 0);
         pur_world_restart(self->world, pur_world_seed(self->world));
+    }
+    settle_now(self);
     begin(self);
 }
 
@@ -292,21 +313,163 @@ static void forget_after(run *self, uint64_t tick)
         self->stopped = 0;
 }
 
-void run_restart(run *self, uint64_t seed)
+/* Of two changes of one parameter at one tick the first is never made. */
+static void drop_earlier(run *self, const run_log_entry *entry)
 {
-    run_log_clear(&self->log);
-    forget_after(self, 0);
-    pur_world_restart(self->world, seed);
-    begin(self);
+    const run_log_entry *earlier = run_log_find(&self->log, entry->tick, RUN_LOG_SET, entry->path);
+    if (!earlier)
+        return;
+    pur_world_toggle(self->world, entry->change);
+    pur_world_toggle(self->world, earlier->change);
+    pur_world_toggle(self->world, entry->change);
+}
+
+/* Change a parameter of the world, which has been given all entries up to `tick`, and log it,
+   unless the value is what it was. */
+static pur_status log_setting(run *self, uint64_t tick, const char *path, const char *text,
+                              bool *changed, pur_error *error)
+{
+    run_log_entry entry = {.tick = tick, .kind = RUN_LOG_SET};
+    entry.path = strdup(scn_simplify(path).text);
+    entry.text = strdup(text);
+    pur_status status = PUR_NO_MEMORY;
+    if (!entry.path || !entry.text || run_log_reserve(&self->log) != PUR_OK)
+        purp_fail(error, status, NULL, "out of memory");
+    else
+        status = scn_change(self->world, path, text, &entry.change, error);
+    *changed = entry.change != NULL;
+    if (!entry.change) {
+        free(entry.path);
+        free(entry.text);
+        return status;
+    }
+    drop_earlier(self, &entry);
+    run_log_cut(&self->log, tick);
+    run_log_put(&self->log, entry);
+    self->made = self->log.count;
+    read_stops(self);
+    return PUR_OK;
+}
+
+static pur_status log_steering(run *self, uint64_t tick, pur_vec direction)
+{
+    if (run_log_reserve(&self->log) != PUR_OK)
+        return PUR_NO_MEMORY;
+    run_log_cut(&self->log, tick);
+    run_log_put(&self->log,
+                (run_log_entry){.tick = tick, .kind = RUN_LOG_STEER, .direction = direction});
+    self->made = self->log.count;
+    return PUR_OK;
+}
+
+pur_status run_set(run *self, const char *path, const char *text, pur_error *error)
+{
+    const uint64_t tick = pur_world_tick(self->world);
+    bool changed;
+    const pur_status status = log_setting(self, tick, path, text, &changed, error);
+    if (changed)
+        forget_after(self, tick);
+    return status;
 }
 
 pur_status run_steer(run *self, pur_vec direction)
 {
     const uint64_t tick = pur_world_tick(self->world);
-    const run_log_entry entry = {.tick = tick, .kind = RUN_LOG_STEER, .direction = direction};
-    const pur_status status = run_log_add(&self->log, &entry);
-    if (status != PUR_OK)
-        return status;
-    forget_after(self, tick);
-    return PUR_OK;
+    const pur_status status = log_steering(self, tick, direction);
+    if (status == PUR_OK)
+        forget_after(self, tick);
+    return status;
+}
+
+static pur_status follow(run *self, const run_planned *item, pur_error *error)
+{
+    bool changed;
+    const pur_status status =
+        item->kind == RUN_LOG_SET
+            ? log_setting(self, item->tick, item->path, item->text, &changed, error)
+            : log_steering(self, item->tick, item->direction);
+    if (status == PUR_NO_MEMORY)
+        purp_fail(error, status, NULL, "out of memory");
+    return status;
+}
+
+pur_status run_follow(run *self, const run_plan *plan, size_t *wrong, pur_error *error)
+{
+    pur_status status = PUR_OK;
+    assert(self->log.count == 0 && pur_world_tick(self->world) == 0);
+    for (size_t i = 0; i < plan->count && status == PUR_OK; i++) {
+        *wrong = i;
+        status = follow(self, &plan->items[i], error);
+    }
+    for (size_t i = 0; i < self->log.count; i++)
+        self->log.entries[i].planned = true;
+    if (status == PUR_OK) {
+        settle_now(self);
+        return PUR_OK;
+    }
+    settle(self, 0);
+    run_log_clear(&self->log);
+    return status;
+}
+
+/* What a person has set, with the last value of each parameter, as entries of tick 0. Without
+   memory something is missing. */
+static run_log take_settings(run *self)
+{
+    run_log settings = {0};
+    for (size_t i = 0; i < self->made; i++) {
+        run_log_entry *entry = &self->log.entries[i];
+        if (entry->kind != RUN_LOG_SET || entry->planned || run_log_reserve(&settings) != PUR_OK)
+            continue;
+        run_log_entry copy = {.kind = RUN_LOG_SET};
+        copy.path = strdup(entry->path);
+        copy.text = strdup(entry->text);
+        if (copy.path && copy.text) {
+            run_log_put(&settings, copy);
+        } else {
+            free(copy.path);
+            free(copy.text);
+        }
+    }
+    return settings;
+}
+
+/* Begin the log anew with the settings, and let what was planned follow, but for the parameters
+   that are set. */
+static void put_before(run *self, const run_log *settings)
+{
+    run_log planned = self->log;
+    self->log = (run_log){0};
+    for (size_t i = 0; i < settings->count; i++) {
+        bool changed;
+        log_setting(self, 0, settings->entries[i].path, settings->entries[i].text, &changed, NULL);
+    }
+    for (size_t i = 0; i < planned.count; i++) {
+        run_log_entry *entry = &planned.entries[i];
+        if ((entry->kind == RUN_LOG_SET && run_log_find(settings, 0, RUN_LOG_SET, entry->path)) ||
+            run_log_reserve(&self->log) != PUR_OK)
+            continue;
+        self->log.entries[self->log.count++] = *entry;
+        *entry = (run_log_entry){0};
+    }
+    run_log_free(&planned);
+}
+
+void run_restart(run *self, uint64_t seed)
+{
+    run_log settings = take_settings(self);
+    settle(self, 0);
+    run_log_keep_planned(&self->log);
+    forget_after(self, 0);
+    pur_world_restart(self->world, seed);
+    if (settings.count > 0)
+        put_before(self, &settings);
+    run_log_free(&settings);
+    settle_now(self);
+    begin(self);
+}
+
+const run_log *run_log_of(const run *self)
+{
+    return &self->log;
 }

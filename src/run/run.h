@@ -4,6 +4,8 @@
 #define RUN_RUN_H
 
 #include "run/events.h"
+#include "run/log.h"
+#include "run/plan.h"
 #include "scenario/scenario.h"
 #include <pursuit/world.h>
 
@@ -77,8 +79,21 @@ const run_mark *run_marks(const run *self, size_t *count);
 uint64_t run_previous_event(const run *self);
 uint64_t run_next_event(run *self, uint64_t horizon);
 
-/* Back to tick 0 with this seed, the log emptied. */
+/* Do at their ticks what a plan says; the run is at tick 0 and its log is empty. On an error,
+   as run_set, nothing is planned, and `*wrong` is the number of the item that it is about. */
+pur_status run_follow(run *self, const run_plan *plan, size_t *wrong, pur_error *error);
+
+/* Back to tick 0 with this seed. What was planned is done again at its tick; a parameter that a
+   person has set is what it was, from the start; the rest of the log is emptied. */
 void run_restart(run *self, uint64_t seed);
+
+/* From the current tick on the parameter at `path` is `text`, as a scenario file would have it.
+   Errors as scn_change, and nothing is changed. Logged; cuts what the log has after this tick,
+   unless the value is what it was. */
+pur_status run_set(run *self, const char *path, const char *text, pur_error *error);
+
+/* What has been done to it, and what is planned; it lives until the run changes. */
+const run_log *run_log_of(const run *self);
 
 /* From the current tick on the keyboard-driven agents want to go along `direction` (a unit
    vector, zero to coast). It shows in the world after the next step. Logged; cuts what the log

@@ -16,14 +16,9 @@ struct scn_places {
     size_t size;
 };
 
-/* A path with every ":1" left out. */
-struct plain_path {
-    char text[PUR_PATH_MAX + 1];
-};
-
-static struct plain_path simplify(const char *path)
+scn_path scn_simplify(const char *path)
 {
-    struct plain_path out;
+    scn_path out;
     size_t used = 0;
     for (const char *c = path; *c && used < PUR_PATH_MAX;) {
         const bool first = c[0] == ':' && c[1] == '1' && (c[2] == '.' || c[2] == '\0');
@@ -61,7 +56,7 @@ static struct entry *add_entry(scn_places *places, const char *path)
         places->size = size;
     }
 
-    const struct plain_path plain = simplify(path);
+    const scn_path plain = scn_simplify(path);
     const char *copy = scn_arena_text(&places->paths, plain.text, strlen(plain.text));
     if (!copy)
         return NULL;
@@ -91,7 +86,7 @@ pur_status scn_places_add(scn_places *places, const char *path, const scn_span *
 
 pur_status scn_places_prepare(scn_places *places, const char *path)
 {
-    const struct plain_path plain = simplify(path);
+    const scn_path plain = scn_simplify(path);
     if (find_entry(places, plain.text))
         return PUR_OK;
     return add_entry(places, path) ? PUR_OK : PUR_NO_MEMORY;
@@ -99,7 +94,7 @@ pur_status scn_places_prepare(scn_places *places, const char *path)
 
 void scn_places_forget(scn_places *places, const char *path)
 {
-    const struct plain_path plain = simplify(path);
+    const scn_path plain = scn_simplify(path);
     struct entry *found = find_entry(places, plain.text);
     if (!found)
         return;
@@ -110,7 +105,7 @@ void scn_places_forget(scn_places *places, const char *path)
 
 const scn_place *scn_places_find(const scn_places *places, const char *path)
 {
-    struct plain_path plain = simplify(path);
+    scn_path plain = scn_simplify(path);
     for (;;) {
         const struct entry *found = find_entry(places, plain.text);
         if (found && found->known)

@@ -16,6 +16,13 @@ typedef struct scn_place {
     bool in_file; /* else it was set afterwards, and the span is all zeroes */
 } scn_place;
 
+/* A path as it is written without need: ":1" is left out, capture:1.by is capture.by. */
+typedef struct scn_path {
+    char text[PUR_PATH_MAX + 1];
+} scn_path;
+
+scn_path scn_simplify(const char *path);
+
 /* No places yet; NULL when out of memory. Caller frees. */
 scn_places *scn_places_new(void);
 void scn_places_free(scn_places *places);

@@ -2,7 +2,7 @@
 #ifndef SCENARIO_SCENARIO_H
 #define SCENARIO_SCENARIO_H
 
-#include <pursuit/def.h>
+#include <pursuit/world.h>
 
 #define SCN_DEFAULT_MAX_AGENTS 100000
 
@@ -49,6 +49,10 @@ pur_status scn_set(scn_scenario *scenario, const char *assignment, pur_error *er
 /* Set one path from the text of its value. */
 pur_status scn_set_text(scn_scenario *scenario, const char *path, const char *text,
                         pur_error *error);
+
+/* pur_world_change with the text of the value, the same as for scn_set_text. */
+pur_status scn_change(pur_world *world, const char *path, const char *text, pur_change **change,
+                      pur_error *error);
 
 /* Whether everything goes together (pur_def_check); the error has the place in the file of the
    parameter it concerns. Where scn_set has set that one there is no line, and the text begins with

@@ -29,17 +29,22 @@ static const pur_param *find_row(const pur_def *def, const char *path, pur_error
     return NULL;
 }
 
-static pur_status read_and_set(scn_scenario *scenario, const char *path, const char *text,
-                               scn_arena *arena, pur_error *error)
+/* Make a value for `path` of its text; pointers in it lead into `arena`. */
+static pur_status read_text(const pur_def *def, const char *path, const char *text,
+                            scn_arena *arena, pur_value *value, pur_error *error)
 {
-    const pur_param *row = find_row(scenario->def, path, error);
+    const pur_param *row = find_row(def, path, error);
     if (!row)
         return error->status;
     const scn_node *node = scn_parse(arena, text, strlen(text), error);
-    if (!node)
-        return error->status;
+    return node ? scn_read_value(row, node, arena, value, error) : error->status;
+}
+
+static pur_status read_and_set(scn_scenario *scenario, const char *path, const char *text,
+                               scn_arena *arena, pur_error *error)
+{
     pur_value value;
-    pur_status status = scn_read_value(row, node, arena, &value, error);
+    pur_status status = read_text(scenario->def, path, text, arena, &value, error);
     if (status != PUR_OK)
         return status;
 
@@ -57,6 +62,20 @@ pur_status scn_set_text(scn_scenario *scenario, const char *path, const char *te
     pur_error found = {0};
     scn_arena arena = {0};
     const pur_status status = read_and_set(scenario, path, text, &arena, &found);
+    scn_arena_free(&arena);
+    return status == PUR_OK ? PUR_OK : pass_without_place(error, &found);
+}
+
+pur_status scn_change(pur_world *world, const char *path, const char *text, pur_change **change,
+                      pur_error *error)
+{
+    pur_error found = {0};
+    pur_value value;
+    scn_arena arena = {0};
+    *change = NULL;
+    pur_status status = read_text(pur_world_def(world), path, text, &arena, &value, &found);
+    if (status == PUR_OK)
+        status = pur_world_change(world, path, &value, change, &found);
     scn_arena_free(&arena);
     return status == PUR_OK ? PUR_OK : pass_without_place(error, &found);
 }

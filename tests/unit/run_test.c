@@ -499,6 +499,13 @@ static void the_previous_event_is_one_that_was_seen(void **state)
     scn_free(scenario);
 }
 
+static void put(run_log *log, run_log_entry entry)
+{
+    assert_int_equal(run_log_reserve(log), PUR_OK);
+    run_log_cut(log, entry.tick);
+    run_log_put(log, entry);
+}
+
 static run_log_entry steer(uint64_t at, double x)
 {
     return (run_log_entry){.tick = at, .kind = RUN_LOG_STEER, .direction = pur_vec_make(x, 0.0)};
@@ -508,24 +515,17 @@ static void a_log_entry_cuts_what_comes_after_it(void **state)
 {
     (void)state;
     run_log log = {0};
-    for (uint64_t k = 0; k < 100; k++) {
-        const run_log_entry entry = steer(3 * k, 1.0);
-        assert_int_equal(run_log_add(&log, &entry), PUR_OK);
-    }
+    for (uint64_t k = 0; k < 100; k++)
+        put(&log, steer(3 * k, 1.0));
     assert_int_equal(log.count, 100);
-    const run_log_entry between = steer(31, 0.5);
-    assert_int_equal(run_log_add(&log, &between), PUR_OK);
+    put(&log, steer(31, 0.5));
     assert_int_equal(log.count, 12);
-    const run_log_entry again = steer(30, 0.25);
-    assert_int_equal(run_log_add(&log, &again), PUR_OK);
+    put(&log, steer(30, 0.25));
     assert_int_equal(log.count, 11);
-    size_t count;
-    assert_true(run_log_at(&log, 30, &count)->direction.x == 0.25);
-    assert_int_equal(count, 1);
-    assert_null(run_log_at(&log, 31, &count));
-    assert_int_equal(count, 0);
+    assert_true(run_log_find(&log, 30, RUN_LOG_STEER, NULL)->direction.x == 0.25);
+    assert_null(run_log_find(&log, 31, RUN_LOG_STEER, NULL));
     run_log_clear(&log);
-    assert_null(run_log_at(&log, 0, &count));
+    assert_null(run_log_find(&log, 0, RUN_LOG_STEER, NULL));
     run_log_free(&log);
 }
 

@@ -1,0 +1,207 @@
+#include "run/plan.h"
+
+#include "lib/fail.h"
+#include "scenario/escape.h"
+#include "scenario/number.h"
+#include "scenario/reader.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What stands for steering in the place of a parameter's path: none is called so. */
+#define KEYS "keys"
+
+/* A direction is of length 1, but for the rounding of its digits. */
+#define ROUNDING 1e-9
+
+static void free_item(run_planned *item)
+{
+    free(item->path);
+    free(item->text);
+    free(item->file);
+}
+
+void run_plan_free(run_plan *plan)
+{
+    for (size_t i = 0; i < plan->count; i++)
+        free_item(&plan->items[i]);
+    free(plan->items);
+    *plan = (run_plan){0};
+}
+
+static char *copy_text(const char *text, size_t length)
+{
+    char *copy = malloc(length + 1);
+    if (copy) {
+        memcpy(copy, text, length);
+        copy[length] = '\0';
+    }
+    return copy;
+}
+
+static pur_status no_memory(pur_error *error)
+{
+    return purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
+}
+
+/* `at` is where in the line it is wrong. */
+static pur_status fail_at(pur_error *error, const char *line, const char *at, const char *text)
+{
+    const scn_quoted quoted = scn_quote(line, strcspn(line, "\n"));
+    pur_error found = {.line = 1, .column = 1};
+    for (const char *c = line; c < at; c++)
+        found.column += ((unsigned char)*c & 0xC0) != 0x80;
+    purp_fail(&found, PUR_INVALID, NULL, "%s, not '%s'", text, quoted.text);
+    if (error && error->status == PUR_OK)
+        *error = found;
+    return PUR_INVALID;
+}
+
+/* "X,Y": two numbers, and what they are the direction of. */
+static bool read_direction(const char *text, pur_vec *direction)
+{
+    char x[64] = "";
+    const char *const comma = strchr(text, ',');
+    const size_t length = comma ? (size_t)(comma - text) : sizeof x;
+    if (length >= sizeof x)
+        return false;
+    memcpy(x, text, length);
+    if (scn_parse_number(x, &direction->x) != PUR_OK ||
+        scn_parse_number(comma + 1, &direction->y) != PUR_OK)
+        return false;
+    const double size = pur_vec_length(*direction);
+    return size == 0.0 || fabs(size - 1.0) <= ROUNDING;
+}
+
+/* Insert after all that are not later. */
+static pur_status insert(run_plan *plan, const run_planned *item, pur_error *error)
+{
+    if (plan->count == plan->capacity) {
+        const size_t capacity = plan->capacity ? plan->capacity * 2 : 16;
+        run_planned *items = realloc(plan->items, capacity * sizeof *items);
+        if (!items)
+            return no_memory(error);
+        plan->items = items;
+        plan->capacity = capacity;
+    }
+    size_t at = plan->count++;
+    for (; at > 0 && plan->items[at - 1].tick > item->tick; at--)
+        plan->items[at] = plan->items[at - 1];
+    plan->items[at] = *item;
+    return PUR_OK;
+}
+
+/* Take a line apart; what it says is copied into `item`. */
+static pur_status read_line(const char *line, run_planned *item, pur_error *error)
+{
+    const char *end = line + strlen(line);
+    const char *const begin = line + strspn(line, " \t");
+    const size_t digits = strspn(begin, "0123456789");
+    const char *const path = begin + digits + 1;
+    const char *const equals = begin[digits] == ':' ? strchr(path, '=') : NULL;
+    while (end > line && strchr(" \t\r\n", end[-1]))
+        end--;
+    if (digits == 0 || begin[digits] != ':')
+        return fail_at(error, line, begin, "expected TICK:KEY=VALUE");
+    char tick[24] = "";
+    int64_t number = 0;
+    if (digits < sizeof tick)
+        memcpy(tick, begin, digits);
+    if (scn_parse_integer(tick, &number) != PUR_OK)
+        return fail_at(error, line, begin, "the tick is too large: expected TICK:KEY=VALUE");
+    if (!equals || equals == path || equals + 1 >= end)
+        return fail_at(error, line, path, "expected TICK:KEY=VALUE");
+
+    *item = (run_planned){.tick = (uint64_t)number, .kind = RUN_LOG_SET};
+    item->path = copy_text(path, (size_t)(equals - path));
+    item->text = copy_text(equals + 1, (size_t)(end - equals - 1));
+    for (const char *c = line; c <= equals; c++)
+        item->column += ((unsigned char)*c & 0xC0) != 0x80;
+    item->column++;
+    if (!item->path || !item->text)
+        return no_memory(error);
+    if (strcmp(item->path, KEYS) != 0)
+        return PUR_OK;
+    item->kind = RUN_LOG_STEER;
+    return read_direction(item->text, &item->direction)
+               ? PUR_OK
+               : fail_at(error, line, equals + 1,
+                         "expected keys=X,Y, a direction of length 1, or 0,0");
+}
+
+static pur_status add(run_plan *plan, const char *line, const char *file, int number,
+                      pur_error *error)
+{
+    run_planned item = {0};
+    pur_status status = read_line(line, &item, error);
+    item.line = number;
+    item.file = file && status == PUR_OK ? copy_text(file, strlen(file)) : NULL;
+    if (status == PUR_OK && file && !item.file)
+        status = no_memory(error);
+    if (status == PUR_OK)
+        status = insert(plan, &item, error);
+    if (status != PUR_OK)
+        free_item(&item);
+    return status;
+}
+
+pur_status run_plan_add(run_plan *plan, const char *line, pur_error *error)
+{
+    return add(plan, line, NULL, 0, error);
+}
+
+/* End the line where a comment begins; whether something is left of it. */
+static bool cut_comment(char *line)
+{
+    for (char *c = line; *c; c++) {
+        if (*c == '#' && (c == line || c[-1] == ' ' || c[-1] == '\t')) {
+            *c = '\0';
+            break;
+        }
+    }
+    return line[strspn(line, " \t\r")] != '\0';
+}
+
+pur_status run_plan_read(run_plan *plan, const char *path, pur_error *error)
+{
+    size_t size;
+    char *text = scn_read_file(path, RUN_EVENTS_LIMIT, &size, error);
+    if (!text)
+        return error ? error->status : PUR_IO;
+    pur_status status = PUR_OK;
+    int number = 0;
+    for (char *line = text; line < text + size && status == PUR_OK;) {
+        char *const end = line + strcspn(line, "\n");
+        char *const next = end + 1;
+        *end = '\0';
+        number++;
+        pur_error found = {0};
+        if (cut_comment(line))
+            status = add(plan, line, path, number, &found);
+        if (status != PUR_OK && error && error->status == PUR_OK) {
+            *error = found;
+            error->line = found.line > 0 ? number : 0;
+        }
+        line = next;
+    }
+    free(text);
+    return status;
+}
+
+void run_plan_print(const run_log_entry *entry, FILE *out)
+{
+    char x[SCN_NUMBER_SIZE];
+    char y[SCN_NUMBER_SIZE];
+    fprintf(out, "%" PRIu64 ":", entry->tick);
+    if (entry->kind == RUN_LOG_STEER) {
+        scn_format_number(entry->direction.x, x);
+        scn_format_number(entry->direction.y, y);
+        fprintf(out, "%s=%s,%s", KEYS, x, y);
+        return;
+    }
+    fprintf(out, "%s=", entry->path);
+    for (const char *c = entry->text; *c; c++)
+        fputc(*c == '\n' ? ' ' : *c, out);
+}
