@@ -67,7 +67,7 @@ int cli_main(int argc, char **argv)
         code = cli_write(NULL, print_help, &options);
     else if (options.version)
         code = cli_write(NULL, print_version, NULL);
-    else
+    else if ((code = cli_read_plan(&options)) == CLI_DONE)
         code = options.command->run(&options);
     cli_options_free(&options);
     return code;

@@ -41,6 +41,7 @@ bool cli_is_bounded(const cli_options *options, const scn_scenario *scenario);
 typedef struct cli_subjects {
     ui_subject items[UI_VIEWS_MAX];
     char labels[UI_VIEWS_MAX][UI_LABEL_SIZE];
+    char **words[UI_VIEWS_MAX]; /* that the items' options are */
     size_t count;
 } cli_subjects;
 
@@ -49,6 +50,16 @@ typedef struct cli_subjects {
    message if need be. cli_free_subjects in any case. */
 int cli_load_subjects(const cli_options *options, const char *fallback, cli_subjects *subjects);
 void cli_free_subjects(cli_subjects *subjects);
+
+/* Read the events of the command line into its plan. Returns the exit code, after a message if need
+   be. */
+int cli_read_plan(cli_options *options);
+
+/* Whether a run of the scenario can follow the plan: the same. */
+int cli_try_plan(const cli_options *options, const scn_scenario *scenario);
+
+/* A run that follows the plan; NULL and an error as run_new. Caller frees. */
+run *cli_run_new(const cli_options *options, const scn_scenario *scenario, pur_error *error);
 
 /* Write to the file called `path`, as out_open takes it, what `print` prints; that returns
    whether it is complete. Returns the exit code, after a message if need be. */

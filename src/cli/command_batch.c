@@ -61,6 +61,7 @@ static int prepare(const cli_options *options, batch *plan)
     if (!plan->scenario)
         return code;
     plan->steps = options->steps;
+    plan->events = &options->plan;
     plan->head = (batch_head){.format = options->format,
                               .version = PACKAGE_VERSION,
                               .seed = seed_of(plan->scenario),

@@ -25,7 +25,7 @@ static bool print_plot(void *context, FILE *out)
 static int plot(const cli_options *options, const scn_scenario *scenario)
 {
     job wanted = {.options = options};
-    wanted.run = run_new(scenario, options->steps, &wanted.error);
+    wanted.run = cli_run_new(options, scenario, &wanted.error);
     int code = CLI_FAILURE;
     if (wanted.run) {
         run_limit_snapshots(wanted.run, 0);

@@ -1,22 +1,12 @@
 #include "cli/cli.h"
+#include "run/shell.h"
 
 #include <inttypes.h>
-#include <string.h>
 
-/* A word as a shell takes it. */
 static void print_word(const char *before, const char *word, FILE *out)
 {
     fputs(before, out);
-    const size_t plain = strspn(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                                      "0123456789_-+=:,./@%");
-    if (word[plain] == '\0' && *word) {
-        fputs(word, out);
-        return;
-    }
-    putc('\'', out);
-    for (; *word; word++)
-        fputs(*word == '\'' ? "'\\''" : (const char[]){*word, '\0'}, out);
-    putc('\'', out);
+    shell_print(word, out);
 }
 
 static void print_settings(const cli_options *options, FILE *out)
@@ -24,6 +14,10 @@ static void print_settings(const cli_options *options, FILE *out)
     for (size_t i = 0; i < options->setting_count; i++) {
         fprintf(out, " --%s", cli_option_table[options->settings[i].option].name);
         print_word(" ", options->settings[i].text, out);
+    }
+    for (size_t i = 0; i < options->event_count; i++) {
+        fprintf(out, " --%s", cli_option_table[options->events[i].option].name);
+        print_word(" ", options->events[i].text, out);
     }
     for (size_t i = 0; i < options->sweep_count; i++)
         print_word(" --sweep ", options->sweeps[i], out);

@@ -33,7 +33,7 @@ int cli_trace(const cli_options *options)
     if (!scenario)
         return code;
     pur_error error = {0};
-    job wanted = {.options = options, .run = run_new(scenario, options->steps, &error)};
+    job wanted = {.options = options, .run = cli_run_new(options, scenario, &error)};
     if (wanted.run) {
         run_limit_snapshots(wanted.run, 0);
         wanted.stop = cli_catch_signals();

@@ -70,6 +70,8 @@ scn_scenario *cli_load(const cli_options *options, const char *name, int *code)
     if (*code == CLI_DONE)
         *code = check(options, scenario);
     if (*code == CLI_DONE)
+        *code = cli_try_plan(options, scenario);
+    if (*code == CLI_DONE)
         return scenario;
     scn_free(scenario);
     return NULL;

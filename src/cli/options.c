@@ -7,6 +7,7 @@
 
 #define MANY (CLI_BATCH | CLI_SHARDS)
 #define RUNS (CLI_VIEW | CLI_TRACE | CLI_FRAME | CLI_PLOT | CLI_RECORD | MANY | CLI_BENCH)
+#define EVENTS (CLI_VIEW | CLI_TRACE | CLI_FRAME | CLI_PLOT | CLI_RECORD | MANY)
 #define FRAMES (CLI_VIEW | CLI_FRAME | CLI_RECORD)
 #define ALL (RUNS | CLI_MERGE | CLI_LIST | CLI_SELFTEST | CLI_COMPLETIONS)
 
@@ -18,6 +19,11 @@ const cli_option cli_option_table[CLI_OPTION_COUNT] = {
     [CLI_SET] = {"set", NULL, 0, "KEY=VALUE", NULL, RUNS,
                  "set a parameter: hunter.max_speed=5, hunter.pursue.prediction=exact, "
                  "world.edge=wrap; may be repeated"},
+    [CLI_AT] = {"at", NULL, 0, "EVENT", NULL, EVENTS,
+                "change a parameter at a tick, TICK:KEY=VALUE (300:hunter.max_speed=6), or steer, "
+                "TICK:keys=X,Y; may be repeated"},
+    [CLI_EVENTS] = {"events", NULL, 0, "FILE", NULL, EVENTS,
+                    "read such events from FILE, one a line, with comments after #"},
     [CLI_STEPS] = {"steps", NULL, 0, "N", NULL, RUNS,
                    "how many steps the run has (default: the scenario's duration)"},
     [CLI_DT] = {"dt", NULL, 0, "S", NULL, RUNS, "time of one step, s (default: the scenario's)"},

@@ -4,6 +4,7 @@
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
 
+#include "run/plan.h"
 #include "run/trace.h"
 #include "ui/options.h"
 #include <pursuit/error.h>
@@ -31,6 +32,8 @@ enum {
 typedef enum cli_option_id {
     CLI_SEED,
     CLI_SET,
+    CLI_AT,
+    CLI_EVENTS,
     CLI_STEPS,
     CLI_DT,
     CLI_MAX_AGENTS,
@@ -102,6 +105,9 @@ typedef struct cli_options {
     size_t operand_count;
     cli_setting *settings; /* in the order of the command line */
     size_t setting_count;
+    cli_setting *events; /* what is to be done at a tick, as text, or the names of files of such */
+    size_t event_count;
+    run_plan plan; /* of the events, once cli_read_plan has read them */
     size_t max_agents;
     uint64_t steps;      /* RUN_DURATION: as the scenario says */
     const char *output;  /* NULL: stdout */

@@ -138,6 +138,10 @@ static pur_status apply(cli_options *options, cli_option_id id, const char *text
     case CLI_SET:
         add_setting(options, id, NULL, text);
         break;
+    case CLI_AT:
+    case CLI_EVENTS:
+        options->events[options->event_count++] = (cli_setting){.option = id, .text = text};
+        break;
     case CLI_DT:
         add_setting(options, id, "dt", text);
         break;
@@ -462,9 +466,10 @@ pur_status cli_parse(int argc, char **argv, cli_options *options, pur_error *err
         argv++;
     }
     options->settings = calloc((size_t)argc + 1, sizeof *options->settings);
+    options->events = calloc((size_t)argc + 1, sizeof *options->events);
     options->sweeps = calloc((size_t)argc + 1, sizeof *options->sweeps);
     options->varies = calloc((size_t)argc + 1, sizeof *options->varies);
-    if (!options->settings || !options->sweeps || !options->varies)
+    if (!options->settings || !options->events || !options->sweeps || !options->varies)
         return purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
     const pur_status status = read_options(argc, argv, options, error);
     if (status != PUR_OK || options->help || options->version)
@@ -475,6 +480,10 @@ pur_status cli_parse(int argc, char **argv, cli_options *options, pur_error *err
 void cli_options_free(cli_options *options)
 {
     free(options->settings);
+    free(options->events);
+    run_plan_free(&options->plan);
+    options->events = NULL;
+    options->event_count = 0;
     free(options->sweeps);
     free(options->varies);
     options->varies = NULL;

@@ -3,15 +3,74 @@
 #include "run/sweep.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-static int add(const cli_options *options, const char *name, cli_subjects *subjects)
+static void free_words(char **words)
+{
+    for (size_t i = 0; words && words[i]; i++)
+        free(words[i]);
+    free(words);
+}
+
+/* Add "--NAME" and "VALUE", or "PATH=VALUE", to a list that has room. */
+static bool add_words(char **words, size_t *count, const char *name, const char *path,
+                      const char *value)
+{
+    char *option = malloc(strlen(name) + 3);
+    char *argument = malloc((path ? strlen(path) + 1 : 0) + strlen(value) + 1);
+    words[(*count)++] = option;
+    words[(*count)++] = argument;
+    if (!option || !argument)
+        return false;
+    sprintf(option, "--%s", name);
+    sprintf(argument, "%s%s%s", path ? path : "", path ? "=" : "", value);
+    return true;
+}
+
+/* What of the command line, and of a point of the grid, made the scenario what it is, but for its
+   seed. NULL when out of memory. */
+static char **make_words(const cli_options *options, const sweep *grid, size_t point)
+{
+    const size_t axes = grid ? grid->count : 0;
+    char **words = calloc(2 * (options->setting_count + axes + 1) + 1, sizeof *words);
+    size_t count = 0;
+    bool complete = words != NULL;
+    for (size_t i = 0; complete && i < options->setting_count; i++) {
+        const cli_setting *setting = &options->settings[i];
+        if (setting->option != CLI_SEED)
+            complete = add_words(words, &count, cli_option_table[setting->option].name, NULL,
+                                 setting->text);
+    }
+    for (size_t i = 0; complete && i < axes; i++)
+        complete = add_words(words, &count, "set", grid->axes[i].path, sweep_value(grid, point, i));
+    char most[32];
+    snprintf(most, sizeof most, "%zu", options->max_agents);
+    if (complete && options->max_agents != SCN_DEFAULT_MAX_AGENTS)
+        complete = add_words(words, &count, "max-agents", NULL, most);
+    if (complete)
+        return words;
+    free_words(words);
+    return NULL;
+}
+
+/* With a grid: at one of its points. */
+static int add(const cli_options *options, const char *name, const sweep *grid, size_t point,
+               cli_subjects *subjects)
 {
     int code;
     scn_scenario *scenario = cli_load(options, name, &code);
-    if (scenario)
-        subjects->items[subjects->count++].scenario = scenario;
-    return code;
+    if (!scenario)
+        return code;
+    const size_t index = subjects->count++;
+    subjects->items[index].scenario = scenario;
+    subjects->items[index].plan = &options->plan;
+    subjects->words[index] = make_words(options, grid, point);
+    subjects->items[index].options = (const char *const *)subjects->words[index];
+    if (subjects->words[index])
+        return CLI_DONE;
+    cli_say("out of memory");
+    return CLI_FAILURE;
 }
 
 /* "prediction=exact": the values that tell a point from the others. */
@@ -38,7 +97,7 @@ static int add_point(const cli_options *options, const char *name, const sweep *
 {
     pur_error error = {0};
     const size_t index = subjects->count;
-    const int code = add(options, name, subjects);
+    const int code = add(options, name, grid, point, subjects);
     if (code != CLI_DONE)
         return code;
     ui_subject *subject = &subjects->items[index];
@@ -100,16 +159,18 @@ int cli_load_subjects(const cli_options *options, const char *fallback, cli_subj
     if (options->vary_count > 0)
         return add_variants(options, options->operand ? options->operand : fallback, subjects);
     if (options->operand_count == 0)
-        return add(options, fallback, subjects);
+        return add(options, fallback, NULL, 0, subjects);
     int code = CLI_DONE;
     for (size_t i = 0; i < options->operand_count && code == CLI_DONE; i++)
-        code = add(options, options->operands[i], subjects);
+        code = add(options, options->operands[i], NULL, 0, subjects);
     return code == CLI_DONE ? share_seed(subjects) : code;
 }
 
 void cli_free_subjects(cli_subjects *subjects)
 {
-    for (size_t i = 0; i < subjects->count; i++)
+    for (size_t i = 0; i < subjects->count; i++) {
         scn_free(subjects->items[i].scenario);
+        free_words(subjects->words[i]);
+    }
     subjects->count = 0;
 }

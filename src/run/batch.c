@@ -93,12 +93,29 @@ static pur_status pass_with_values(const batch *self, size_t point, const pur_er
     return found->status;
 }
 
+static pur_status check_events(const batch *self, pur_error *error)
+{
+    size_t wrong = 0;
+    pur_error found = {0};
+    run *tried = run_new(self->scenario, 0, &found);
+    if (!tried || run_follow(tried, self->events, &wrong, &found) == PUR_OK) {
+        run_free(tried);
+        return tried ? PUR_OK : purp_fail(error, found.status, NULL, "%s", found.text);
+    }
+    run_free(tried);
+    const run_planned *item = &self->events->items[wrong];
+    return purp_fail(error, found.status, NULL, "%s at tick %llu: %s", item->path,
+                     (unsigned long long)item->tick, found.text);
+}
+
 static pur_status check_values(batch *self, size_t point, pur_error *error)
 {
     pur_status status = scn_check(self->scenario, error);
     if (status == PUR_OK && run_length(self->scenario, self->steps) == RUN_ENDLESS)
         status = purp_fail(error, PUR_INVALID, NULL,
                            "its duration is 0, so it has no end: give --steps N");
+    if (status == PUR_OK)
+        status = check_events(self, error);
     return status == PUR_OK ? check_names(self, point, error) : status;
 }
 
@@ -119,7 +136,7 @@ pur_status batch_prepare(batch *self, pur_error *error)
         return purp_fail(error, PUR_INVALID, NULL, "too many runs");
     /* Before the sweeps have set anything. */
     if (!digest_scenario(self->scenario, run_length(self->scenario, self->steps), &self->grid,
-                         &self->head.digest))
+                         self->events, &self->head.digest))
         return no_memory(error);
     for (size_t i = 0; i < points; i++) {
         const pur_status status = check_point(self, i, error);
@@ -147,6 +164,16 @@ static void leave(worker *self)
     self->run = NULL;
 }
 
+static run *new_run(const batch *plan)
+{
+    size_t wrong;
+    run *made = run_new(plan->scenario, plan->steps, NULL);
+    if (!made || run_follow(made, plan->events, &wrong, NULL) == PUR_OK)
+        return made;
+    run_free(made);
+    return NULL;
+}
+
 /* Make the run of a point, if it is not there already. */
 static bool go_to_point(worker *self, uint64_t point)
 {
@@ -156,7 +183,7 @@ static bool go_to_point(worker *self, uint64_t point)
     const batch *plan = self->crowd->plan;
     pthread_mutex_lock(&self->crowd->lock);
     if (sweep_apply(&plan->grid, (size_t)point, plan->scenario, NULL) == PUR_OK)
-        self->run = run_new(plan->scenario, plan->steps, NULL);
+        self->run = new_run(plan);
     pthread_mutex_unlock(&self->crowd->lock);
     self->measured = self->run ? metrics_new(run_world(self->run)) : NULL;
     self->point = point;

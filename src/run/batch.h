@@ -10,7 +10,8 @@
 typedef struct batch {
     scn_scenario *scenario; /* the sweeps set values in it, also while it goes on */
     sweep grid;
-    uint64_t steps; /* of a run, or RUN_DURATION */
+    uint64_t steps;         /* of a run, or RUN_DURATION */
+    const run_plan *events; /* that every run has; the caller's; NULL: none */
     batch_head head;
     buffer names; /* of the columns, a line; empty in NDJSON */
 } batch;

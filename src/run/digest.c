@@ -82,8 +82,19 @@ static void add_sweep(digester *self, const sweep *grid)
     }
 }
 
+static void add_events(digester *self, const run_plan *events)
+{
+    char tick[32];
+    for (size_t i = 0; events && i < events->count; i++) {
+        snprintf(tick, sizeof tick, "%" PRIu64, events->items[i].tick);
+        add(self, tick);
+        add(self, events->items[i].path);
+        add(self, events->items[i].text);
+    }
+}
+
 bool digest_scenario(const scn_scenario *scenario, uint64_t steps, const sweep *grid,
-                     uint64_t *digest)
+                     const run_plan *events, uint64_t *digest)
 {
     digester self = {scenario, malloc(VALUE_SIZE), RECORD_CHECKSUM};
     if (!self.value)
@@ -93,6 +104,7 @@ bool digest_scenario(const scn_scenario *scenario, uint64_t steps, const sweep *
     snprintf(text, sizeof text, "%" PRIu64, steps);
     add(&self, text);
     add_sweep(&self, grid);
+    add_events(&self, events);
     free(self.value);
     *digest = self.digest;
     return true;

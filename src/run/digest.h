@@ -2,12 +2,14 @@
 #ifndef RUN_DIGEST_H
 #define RUN_DIGEST_H
 
+#include "run/plan.h"
 #include "run/sweep.h"
 #include <stdint.h>
 
 /* FNV-1a 64 over every parameter's path and value, defaults included, but for the seed; then the
-   steps and the sweeps. Comments and the order of keys do not count. False when out of memory. */
+   steps, the sweeps and the events. Comments and the order of keys do not count. False when out of
+   memory. */
 bool digest_scenario(const scn_scenario *scenario, uint64_t steps, const sweep *grid,
-                     uint64_t *digest);
+                     const run_plan *events, uint64_t *digest);
 
 #endif

@@ -397,7 +397,7 @@ pur_status run_follow(run *self, const run_plan *plan, size_t *wrong, pur_error 
 {
     pur_status status = PUR_OK;
     assert(self->log.count == 0 && pur_world_tick(self->world) == 0);
-    for (size_t i = 0; i < plan->count && status == PUR_OK; i++) {
+    for (size_t i = 0; plan && i < plan->count && status == PUR_OK; i++) {
         *wrong = i;
         status = follow(self, &plan->items[i], error);
     }

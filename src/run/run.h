@@ -79,8 +79,9 @@ const run_mark *run_marks(const run *self, size_t *count);
 uint64_t run_previous_event(const run *self);
 uint64_t run_next_event(run *self, uint64_t horizon);
 
-/* Do at their ticks what a plan says; the run is at tick 0 and its log is empty. On an error,
-   as run_set, nothing is planned, and `*wrong` is the number of the item that it is about. */
+/* Do at their ticks what a plan says (NULL: nothing); the run is at tick 0 and its log is empty. On
+   an error, as run_set, nothing is planned, and `*wrong` is the number of the item that it is
+   about. */
 pur_status run_follow(run *self, const run_plan *plan, size_t *wrong, pur_error *error);
 
 /* Back to tick 0 with this seed. What was planned is done again at its tick; a parameter that a

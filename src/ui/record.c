@@ -196,19 +196,18 @@ static void record(recorder *r, const volatile sig_atomic_t *stop)
     end(r);
 }
 
-pur_status ui_record(scn_scenario *scenario, const ui_options *options, int cols, int rows,
+pur_status ui_record(const ui_subject *subject, const ui_options *options, int cols, int rows,
                      FILE *out, const volatile sig_atomic_t *stop, pur_error *error)
 {
     recorder r = {.colour = options->colour != UI_COLOUR_NEVER, .fps = options->fps, .out = out};
     pur_error found = {0};
-    const ui_subject subject = {.scenario = scenario};
-    r.ui = ui_new(&subject, 1, options, &found);
+    r.ui = ui_new(subject, 1, options, &found);
     r.frame = frame_new(cols, rows, options->ascii);
     r.shown = frame_new(cols, rows, options->ascii);
     if (r.ui && r.frame && r.shown) {
         r.frame->lines = ui_options_borders(options, !options->ascii) == UI_BORDERS_UTF8;
         ui_resize(r.ui, cols, rows, 0.0);
-        print_header(&r, scenario);
+        print_header(&r, subject->scenario);
         record(&r, stop);
     } else if (r.ui) {
         purp_fail(&found, PUR_NO_MEMORY, NULL, "out of memory");

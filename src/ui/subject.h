@@ -2,6 +2,7 @@
 #ifndef UI_SUBJECT_H
 #define UI_SUBJECT_H
 
+#include "run/plan.h"
 #include "scenario/scenario.h"
 
 /* Views that are shown side by side, at most. */
@@ -12,7 +13,10 @@
 
 typedef struct ui_subject {
     scn_scenario *scenario;
-    const char *label; /* what tells it from those beside it; NULL: its title does */
+    const char *label;          /* what tells it from those beside it; NULL: its title does */
+    const run_plan *plan;       /* what its run is to do; NULL: nothing */
+    const char *const *options; /* the words of the command line that set something in the
+                                   scenario, NULL at the end; NULL: none */
 } ui_subject;
 
 #endif

@@ -11,9 +11,15 @@
 bool view_open(ui_view *view, ui_subject subject, bool owned, uint64_t steps, size_t trail,
                pur_error *error)
 {
-    ui_view made = {.scenario = subject.scenario, .run = run_new(subject.scenario, steps, error)};
+    ui_view made = {.scenario = subject.scenario, .options = subject.options};
+    size_t wrong;
+    made.run = run_new(subject.scenario, steps, error);
     if (!made.run)
         return false;
+    if (run_follow(made.run, subject.plan, &wrong, error) != PUR_OK) {
+        run_free(made.run);
+        return false;
+    }
     const pur_world *world = run_world(made.run);
     made.trails = trails_new(world, trail);
     made.cast = cast_new(world);

@@ -11,8 +11,9 @@
 
 typedef struct ui_view {
     scn_scenario *scenario;
-    char label[UI_LABEL_SIZE]; /* "": the title of the scenario */
-    bool owned;                /* the scenario is freed with the view */
+    char label[UI_LABEL_SIZE];  /* "": the title of the scenario */
+    bool owned;                 /* the scenario is freed with the view */
+    const char *const *options; /* as the subject's */
     run *run;
     ui_trails *trails;
     ui_chart *chart; /* NULL: none */

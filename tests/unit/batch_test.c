@@ -186,7 +186,7 @@ static uint64_t digest_of(const char *text, const char *setting)
     uint64_t digest = 0;
     if (setting)
         assert_int_equal(scn_set(scenario, setting, NULL), PUR_OK);
-    assert_true(digest_scenario(scenario, 100, &none, &digest));
+    assert_true(digest_scenario(scenario, 100, &none, NULL, &digest));
     scn_free(scenario);
     return digest;
 }

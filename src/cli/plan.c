@@ -1,0 +1,65 @@
+/* What --at and --events say is to be done. */
+#include "cli/cli.h"
+
+/* "--at 300:a.b=c: ...", or with its place in a file. */
+static int say_why_not(const char *file, int line, int column, const char *event,
+                       const pur_error *error)
+{
+    if (error->status == PUR_NO_MEMORY || error->status == PUR_IO) {
+        cli_say("%s", error->text);
+        return CLI_FAILURE;
+    }
+    if (!file) {
+        cli_say("--at %s: %s", event, error->text);
+        return CLI_USAGE;
+    }
+    if (line > 0)
+        cli_say_plainly("%s:%d:%d: error: %s", file, line, column, error->text);
+    else
+        cli_say_plainly("%s: error: %s", file, error->text);
+    return CLI_BAD_SCENARIO;
+}
+
+int cli_read_plan(cli_options *options)
+{
+    for (size_t i = 0; i < options->event_count; i++) {
+        const cli_setting *event = &options->events[i];
+        pur_error error = {0};
+        const bool file = event->option == CLI_EVENTS;
+        const pur_status status = file ? run_plan_read(&options->plan, event->text, &error)
+                                       : run_plan_add(&options->plan, event->text, &error);
+        if (status != PUR_OK)
+            return say_why_not(file ? event->text : NULL, error.line, error.column, event->text,
+                               &error);
+    }
+    return CLI_DONE;
+}
+
+int cli_try_plan(const cli_options *options, const scn_scenario *scenario)
+{
+    pur_error error = {0};
+    size_t wrong = 0;
+    if (options->plan.count == 0)
+        return CLI_DONE;
+    run *tried = run_new(scenario, 0, &error);
+    const pur_status status =
+        tried ? run_follow(tried, &options->plan, &wrong, &error) : error.status;
+    run_free(tried);
+    if (status == PUR_OK)
+        return CLI_DONE;
+    const run_planned *item = &options->plan.items[wrong];
+    char event[256];
+    snprintf(event, sizeof event, "%llu:%s=%s", (unsigned long long)item->tick, item->path,
+             item->text);
+    return say_why_not(item->file, item->line, item->column, event, &error);
+}
+
+run *cli_run_new(const cli_options *options, const scn_scenario *scenario, pur_error *error)
+{
+    size_t wrong;
+    run *made = run_new(scenario, options->steps, error);
+    if (!made || run_follow(made, &options->plan, &wrong, error) == PUR_OK)
+        return made;
+    run_free(made);
+    return NULL;
+}
