@@ -147,6 +147,17 @@ def table(heading):
     return [re.findall(r"`([^`]+)`", row.split("|")[1]) for row in rows]
 
 
+class Laws(unittest.TestCase):
+    """pursuit.5 has the laws of the table, in its order."""
+
+    def test_laws_are_those_of_the_table(self):
+        table = re.findall(r'= \{"(\w+)", "', read("src", "scenario", "theory.c"))
+        listed = [words_of(item, "Cm")[0]
+                  for item, _ in items(part(read("man", "pursuit.5"), "Ss", "theory"))
+                  if item.startswith("Cm ")]
+        self.assertEqual(listed, table)
+
+
 class Options(unittest.TestCase):
     """The manual and --help have the same options."""
 
@@ -253,7 +264,7 @@ class Parameters(unittest.TestCase):
     def test_scenario_file(self):
         sections = {"": "The run", "agent": "agents"}
         loaded_apart = {"title", "about", "group", "world", "capture", "obstacles", "agents",
-                        "name", "behaviours"}
+                        "name", "behaviours", "theory"}
         behaviours = listed_names("behaviours")
         for owner in ("", "world", "capture", "obstacles", "agent"):
             written = self.described(part(self.file, "Ss", sections.get(owner, owner)))

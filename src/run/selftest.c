@@ -1,5 +1,7 @@
 #include "run/selftest.h"
 
+#include "run/laws.h"
+
 #include <math.h>
 #include <pursuit/maths.h>
 #include <string.h>
@@ -85,7 +87,7 @@ static double capture_time(const selftest_run *run)
 {
     if (!close_in(run->world, 1.0))
         return NOTHING;
-    return pur_world_time(run->world) + invariant(run->world) / invariant_rate(run->world);
+    return laws_expected(SCN_PURE_PURSUIT_TIME, run->world, PURSUER, TARGET);
 }
 
 static double worst_invariant(const selftest_run *run)
@@ -178,7 +180,7 @@ static double mice_time(const selftest_run *run)
 {
     if (!close_in(run->world, 1.0))
         return NOTHING;
-    return pur_world_time(run->world) + gap(run->world) / shrinking(run->world);
+    return laws_expected(SCN_MICE_TIME, run->world, PURSUER, TARGET);
 }
 
 static pur_vec centroid(const pur_world *world)

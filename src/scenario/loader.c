@@ -16,6 +16,7 @@ struct loader {
     scn_scenario *scenario;
     scn_arena *arena;
     pur_error *error;
+    const scn_node *theory; /* NULL: none */
 };
 
 /* A key that is not a row of a table: what it holds has a shape of its own. `path` is the path of
@@ -329,15 +330,126 @@ static pur_status load_agents(struct loader *loader, const char *object, const s
     return PUR_OK;
 }
 
+/* Theories name agents, which may stand below them: they are looked at when all is loaded. */
+static pur_status keep_theory(struct loader *loader, const char *object, const scn_node *value)
+{
+    (void)object;
+    loader->theory = value;
+    return PUR_OK;
+}
+
+static pur_status unknown_word(struct loader *loader, const scn_node *word, const char *what,
+                               const char *near)
+{
+    return scn_fail(loader->error, PUR_UNKNOWN, &word->span, "%s '%s'%s%s%s", what,
+                    scn_quote(word->text, word->length).text, near ? " (did you mean '" : "",
+                    near ? near : "", near ? "'?)" : "");
+}
+
+static const char *law_name(const void *context, size_t index)
+{
+    (void)context;
+    return scn_law_at((scn_law)index)->name;
+}
+
+static pur_status load_law(struct loader *loader, const scn_node *word, scn_theory *theory)
+{
+    for (size_t i = 0; i < SCN_LAW_COUNT; i++) {
+        if (scn_reads(word, law_name(NULL, i))) {
+            theory->law = (scn_law)i;
+            return PUR_OK;
+        }
+    }
+    return unknown_word(loader, word, "unknown law",
+                        purp_suggest(word->text, SCN_LAW_COUNT, law_name, NULL));
+}
+
+static const char *entry_name(const void *context, size_t index)
+{
+    return pur_def_entry_name(context, index);
+}
+
+/* The agent that plays a role. */
+static pur_status load_role(struct loader *loader, const scn_node *word, char *role)
+{
+    const pur_def *def = loader->scenario->def;
+    const size_t count = pur_def_entry_count(def);
+    for (size_t i = 0; i < count; i++) {
+        if (scn_reads(word, pur_def_entry_name(def, i))) {
+            snprintf(role, PUR_NAME_MAX + 1, "%s", pur_def_entry_name(def, i));
+            return PUR_OK;
+        }
+    }
+    return unknown_word(loader, word, "no agent is called",
+                        purp_suggest(word->text, count, entry_name, def));
+}
+
+static const char *const theory_keys[] = {"law", "pursuer", "target", NULL};
+
+static pur_status load_theory_key(struct loader *loader, const scn_node *value, scn_theory *theory)
+{
+    size_t key = 0;
+    while (theory_keys[key] && !scn_reads(value->key, theory_keys[key]))
+        key++;
+    if (!theory_keys[key])
+        return scn_fail_unknown_key(loader->error, value->key,
+                                    purp_suggest_word(value->key->text, theory_keys));
+    if (value->kind != SCN_SCALAR || scn_is_nothing(value))
+        return wrong_shape(loader, value, theory_keys[key], "a name");
+    if (key == 0)
+        return load_law(loader, value, theory);
+    return load_role(loader, value, key == 1 ? theory->pursuer : theory->target);
+}
+
+static pur_status load_theory(struct loader *loader, const scn_node *node)
+{
+    scn_scenario *scenario = loader->scenario;
+    if (node->kind != SCN_MAPPING)
+        return wrong_shape(loader, node, "a theory",
+                           "a mapping { law: ..., pursuer: ..., target: ... }");
+    if (scenario->theory_count == SCN_THEORIES_MAX)
+        return scn_fail(loader->error, PUR_OUT_OF_RANGE, &node->span,
+                        "a scenario has at most %d theories", SCN_THEORIES_MAX);
+    scn_theory *theory = &scenario->theories[scenario->theory_count];
+    for (const scn_node *child = node->first; child; child = child->next) {
+        pur_status status = scn_refuse_duplicate(node, child, loader->error);
+        if (status == PUR_OK)
+            status = load_theory_key(loader, child, theory);
+        if (status != PUR_OK)
+            return status;
+    }
+    for (size_t i = 0; theory_keys[i]; i++)
+        if (!scn_child(node, theory_keys[i]))
+            return scn_fail(loader->error, PUR_MISSING, &node->span, "a theory needs '%s'",
+                            theory_keys[i]);
+    if (strcmp(theory->pursuer, theory->target) == 0)
+        return scn_fail(loader->error, PUR_INVALID, &scn_child(node, "target")->span,
+                        "the target of a theory is not its pursuer");
+    scenario->theory_count++;
+    return PUR_OK;
+}
+
+static pur_status load_theories(struct loader *loader)
+{
+    if (!loader->theory || loader->theory->kind != SCN_LIST)
+        return loader->theory ? load_theory(loader, loader->theory) : PUR_OK;
+    for (const scn_node *child = loader->theory->first; child; child = child->next) {
+        const pur_status status = load_theory(loader, child);
+        if (status != PUR_OK)
+            return status;
+    }
+    return PUR_OK;
+}
+
 pur_status scn_load_tree(scn_scenario *scenario, const scn_node *root, scn_arena *arena,
                          pur_error *error)
 {
     static const struct section sections[] = {
         {"title", load_title},   {"about", load_about},      {"group", load_group},
         {"world", load_world},   {"capture", load_captures}, {"obstacles", load_obstacles},
-        {"agents", load_agents},
+        {"agents", load_agents}, {"theory", keep_theory},
     };
-    struct loader loader = {scenario, arena, error};
+    struct loader loader = {scenario, arena, error, NULL};
     if (scn_is_nothing(root))
         return scn_fail(error, PUR_INVALID, &root->span, "there is nothing in the file");
     if (root->kind != SCN_MAPPING)
@@ -350,5 +462,7 @@ pur_status scn_load_tree(scn_scenario *scenario, const scn_node *root, scn_arena
         status = load_keys(&loader, "", &shape, root);
     if (status == PUR_OK && !scn_child(root, "agents"))
         status = scn_fail(error, PUR_MISSING, &root->span, "there are no 'agents'");
+    if (status == PUR_OK)
+        status = load_theories(&loader);
     return status;
 }

@@ -2,6 +2,7 @@
 #ifndef SCENARIO_SCENARIO_H
 #define SCENARIO_SCENARIO_H
 
+#include "scenario/theory.h"
 #include <pursuit/world.h>
 
 #define SCN_DEFAULT_MAX_AGENTS 100000
@@ -14,6 +15,8 @@ typedef struct scn_scenario {
     bool built_in;
     size_t max_agents;
     pur_def *def;
+    scn_theory theories[SCN_THEORIES_MAX]; /* of agents that there are */
+    size_t theory_count;
     struct scn_places *places; /* private: where in the file the values stand */
 } scn_scenario;
 

@@ -149,9 +149,11 @@ ui_layout layout_make(int cols, int rows, ui_wishes wishes)
     }
     const int footer = rows < 8 ? 1 : 2;
     const int scrub = rows < SCRUB_ROWS_MIN || cols < SCRUB_COLS_MIN ? 0 : 1;
-    const ui_rect body = {0, 0, cols, rows - footer - scrub};
+    const int theory = scrub > 0 ? wishes.theories : 0;
+    const ui_rect body = {0, 0, cols, rows - footer - scrub - theory};
     layout.boxed = rows >= 10 && cols >= 40;
-    layout.panes[PANE_SCRUB] = (ui_rect){0, body.height, cols, scrub};
+    layout.panes[PANE_THEORY] = (ui_rect){0, body.height, cols, theory};
+    layout.panes[PANE_SCRUB] = (ui_rect){0, body.height + theory, cols, scrub};
     layout.panes[PANE_FOOTER] = (ui_rect){0, rows - footer, cols, footer};
     const ui_rect rest = place_chart(&layout, body, wishes);
     if (layout.boxed && cols >= LAYOUT_MENU_COLS)

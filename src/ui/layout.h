@@ -16,7 +16,8 @@ typedef enum ui_pane_id {
     PANE_ARENA,
     PANE_INSPECTOR,
     PANE_CHART,
-    PANE_SCRUB, /* the run as a line, to move along */
+    PANE_THEORY, /* what was expected and what is measured */
+    PANE_SCRUB,  /* the run as a line, to move along */
     PANE_FOOTER,
     PANE_HELP,
     PANE_NOTICE,
@@ -30,6 +31,7 @@ typedef struct ui_wishes {
     bool inspector;
     bool chart;
     bool help;
+    int theories; /* lines of them */
     size_t views; /* that share the arena */
     size_t current;
 } ui_wishes;

@@ -13,6 +13,7 @@ ui_pane pane_menu;
 ui_pane pane_arena;
 ui_pane pane_inspector;
 ui_pane pane_chart;
+ui_pane pane_theory;
 ui_pane pane_scrub;
 ui_pane pane_footer;
 ui_pane pane_help;

@@ -139,6 +139,7 @@ ui_layout ui_layout_of(const struct ui *ui)
         .menu_focus = ui->menu_focus,
         .inspector = ui->inspector,
         .chart = ui->chart,
+        .theories = (int)ui_current(ui)->theory_count,
         .help = ui->help,
         .views = ui->view_count,
         .current = ui->current,

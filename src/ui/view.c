@@ -23,7 +23,8 @@ bool view_open(ui_view *view, ui_subject subject, bool owned, uint64_t steps, si
     const pur_world *world = run_world(made.run);
     made.trails = trails_new(world, trail);
     made.cast = cast_new(world);
-    if (!made.trails || !made.cast) {
+    made.theory = theory_new(subject.scenario, error);
+    if (!made.theory || !made.trails || !made.cast) {
         view_close(&made);
         purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
         return false;
@@ -40,6 +41,7 @@ bool view_open(ui_view *view, ui_subject subject, bool owned, uint64_t steps, si
 void view_close(ui_view *view)
 {
     run_free(view->run);
+    theory_free(view->theory);
     chart_free(view->chart);
     trails_free(view->trails);
     cast_free(view->cast);
@@ -142,6 +144,7 @@ bool view_work(ui_view *view)
 void view_refresh(ui_view *view, bool hash)
 {
     const pur_world *world = run_world(view->run);
+    view->theory_count = theory_read(view->theory, view->run, view->theories);
     reading_take(&view->reading, world, view->trails, view->selected);
     if (hash)
         view->reading.hash = pur_world_hash(world);

@@ -2,6 +2,7 @@
 #ifndef UI_VIEW_H
 #define UI_VIEW_H
 
+#include "run/theory.h"
 #include "ui/camera.h"
 #include "ui/cast.h"
 #include "ui/chart.h"
@@ -20,6 +21,9 @@ typedef struct ui_view {
     ui_cast *cast;
     ui_camera camera;
     ui_reading reading;
+    theory *theory;
+    theory_reading theories[SCN_THEORIES_MAX]; /* taken with the reading */
+    size_t theory_count;
     size_t selected;
     double owed; /* s of the run that the clock has passed and no step has made up for */
 } ui_view;

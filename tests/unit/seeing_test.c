@@ -538,6 +538,37 @@ static void a_chart_is_in_braille_where_that_was_asked_for_and_can_be(void **sta
     }
 }
 
+/* Measured beside theory */
+
+static void a_theory_is_shown_as_the_run_goes_on(void **state)
+{
+    (void)state;
+    pur_error error = {0};
+    fixture made =
+        open_on(scn_load("compare", SCN_DEFAULT_MAX_AGENTS, &error), ui_options_default());
+    assert_shows(&made, "pure_pursuit_time s: expected 5.653, measured 5.653, error 0.000");
+    press(&made, ">>>");
+    const theory_reading reading = ui_current(made.ui)->theories[0];
+    char text[80];
+    snprintf(text, sizeof text, "expected 5.653, measured %.3f, error %.3f", reading.measured,
+             reading.measured - reading.expected);
+    assert_shows(&made, text);
+    assert_false(shows(&made, "error 0.000"));
+    ui_resize(made.ui, 80, 10, 0.0);
+    assert_false(shows(&made, "pure_pursuit_time"));
+    stop(&made);
+}
+
+static void a_theory_that_does_not_hold_says_what_it_needs(void **state)
+{
+    (void)state;
+    fixture made =
+        start("theory: { law: pure_pursuit_time, pursuer: pursuer, target: target }\n" PAIR(
+            "position: [0, 0], max_speed: 2" SEEK, "position: [60, 30], velocity: [3, 0]"));
+    assert_shows(&made, "pure_pursuit_time needs a pursuer faster than its target");
+    stop(&made);
+}
+
 static void all_that_is_seen_fits_on_any_screen(void **state)
 {
     (void)state;
@@ -573,6 +604,8 @@ int main(void)
         TEST(a_chart_is_the_same_however_its_tick_was_reached),
         TEST(pursuers_of_one_target_share_a_chart),
         TEST(a_chart_is_in_braille_where_that_was_asked_for_and_can_be),
+        TEST(a_theory_is_shown_as_the_run_goes_on),
+        TEST(a_theory_that_does_not_hold_says_what_it_needs),
         TEST(all_that_is_seen_fits_on_any_screen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

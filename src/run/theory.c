@@ -1,0 +1,66 @@
+#include "run/theory.h"
+
+#include "lib/fail.h"
+#include "run/laws.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct theory {
+    const scn_scenario *scenario;
+    pur_world *start; /* at tick 0; NULL where there is no theory */
+};
+
+theory *theory_new(const scn_scenario *scenario, pur_error *error)
+{
+    theory *made = calloc(1, sizeof *made);
+    if (!made) {
+        purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
+        return NULL;
+    }
+    made->scenario = scenario;
+    if (scenario->theory_count == 0)
+        return made;
+    made->start = pur_world_new(scenario->def, scenario->max_agents, error);
+    if (made->start)
+        return made;
+    free(made);
+    return NULL;
+}
+
+void theory_free(theory *self)
+{
+    if (!self)
+        return;
+    pur_world_free(self->start);
+    free(self);
+}
+
+/* The first member of the entry `name`, which there is. */
+static size_t first_of(const pur_world *world, const char *name)
+{
+    size_t crew = 0;
+    while (strcmp(pur_world_crew(world, crew).name, name) != 0)
+        crew++;
+    return pur_world_crew(world, crew).first;
+}
+
+size_t theory_read(theory *self, const run *it, theory_reading *readings)
+{
+    const pur_world *now = run_world(it);
+    for (size_t i = 0; i < self->scenario->theory_count; i++) {
+        const scn_theory *what = &self->scenario->theories[i];
+        const size_t pursuer = first_of(now, what->pursuer);
+        const size_t target = first_of(now, what->target);
+        const bool there = pur_world_alive(now, pursuer) && pur_world_alive(now, target);
+        if (pur_world_seed(self->start) != pur_world_seed(now))
+            pur_world_restart(self->start, pur_world_seed(now));
+        readings[i] = (theory_reading){
+            .law = what->law,
+            .expected = laws_expected(what->law, self->start, pursuer, target),
+            .measured = there ? laws_measured(what->law, now, pursuer, target) : (double)NAN,
+        };
+    }
+    return self->scenario->theory_count;
+}
