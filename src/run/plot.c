@@ -45,6 +45,8 @@ static void thin(picture *p)
             sample *moved = &p->samples[i * p->agents + k];
             *moved = *sample_at(p, 2 * i, k);
             moved->jumped = moved->jumped || jumped;
+            if (p->by_agent)
+                *aim_at(p, i, k) = *aim_at(p, 2 * i, k);
         }
     }
     /* What jumped before the next one is in the last that went. */
@@ -60,6 +62,33 @@ static bool is_full(const picture *p)
     return p->shot_count >= (most < 64 ? 64 : most < SHOTS_MOST ? most : SHOTS_MOST);
 }
 
+/* Where an agent aims that does not aim at where its target is. */
+static pur_vec find_aim(const picture *p, size_t agent)
+{
+    const pur_crew crew = pur_world_crew(p->world, pur_world_crew_of(p->world, agent));
+    const pur_vec from = pur_world_position(p->world, agent);
+    for (size_t i = 0; i < crew.behaviour_count && pur_world_alive(p->world, agent); i++) {
+        const pur_insight insight = pur_world_inspect(p->world, agent, i);
+        if (!insight.has_target || !insight.has_aim)
+            continue;
+        const pur_vec s =
+            pur_world_displacement(p->world, from, pur_world_position(p->world, insight.target));
+        if (pur_vec_length(pur_vec_sub(insight.aim, s)) > 1e-9)
+            return pur_vec_add(from, insight.aim);
+    }
+    return pur_vec_make(HUGE_VAL, HUGE_VAL);
+}
+
+static bool take_aims(picture *p)
+{
+    void *aims = p->aims;
+    const bool room = grow(&aims, p->shot_count, &p->aim_capacity, sizeof *p->aims * p->agents);
+    p->aims = aims;
+    for (size_t i = 0; room && i < p->agents; i++)
+        *aim_at(p, p->shot_count, i) = find_aim(p, i);
+    return room;
+}
+
 static bool take_shot(picture *p)
 {
     if (is_full(p))
@@ -71,7 +100,7 @@ static bool take_shot(picture *p)
         grow(&samples, p->shot_count, &p->sample_capacity, sizeof *p->samples * p->agents);
     p->ticks = ticks;
     p->samples = samples;
-    if (!room)
+    if (!room || (p->by_agent && !take_aims(p)))
         return false;
     p->ticks[p->shot_count] = pur_world_tick(p->world);
     for (size_t i = 0; i < p->agents; i++) {
@@ -173,6 +202,7 @@ pur_status plot_run(run *self, const plot_range *range, FILE *out,
         plot_draw(&p, out);
     free(p.ticks);
     free(p.samples);
+    free(p.aims);
     free(p.captures);
     free(p.headings);
     free(p.jumped);

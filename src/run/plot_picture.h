@@ -32,6 +32,9 @@ typedef struct picture {
     size_t tick_capacity;
     sample *samples; /* shot by shot */
     size_t sample_capacity;
+    pur_vec *aims; /* beside the samples, where colours are by agent: where it leads its target;
+                      infinitely far away where it does not */
+    size_t aim_capacity;
     mark *captures;
     size_t capture_count;
     size_t capture_capacity;
@@ -48,6 +51,11 @@ typedef struct picture {
 static inline const sample *sample_at(const picture *p, size_t shot_index, size_t agent)
 {
     return &p->samples[shot_index * p->agents + agent];
+}
+
+static inline pur_vec *aim_at(const picture *p, size_t shot_index, size_t agent)
+{
+    return &p->aims[shot_index * p->agents + agent];
 }
 
 static inline void include(picture *p, pur_vec at)

@@ -290,6 +290,51 @@ static void draw_times(const picture *p, size_t agent, size_t interval, FILE *ou
     }
 }
 
+/* A small cross, for an aim. */
+static void draw_aim_mark(double x, double y, const char *class, FILE *out)
+{
+    fprintf(out, "<path class=\"%s\" d=\"M", class);
+    svg_tenths(x - 3.0, out);
+    putc(' ', out);
+    svg_tenths(y - 3.0, out);
+    fputs("l6 6m0 -6l-6 6\"/>\n", out);
+}
+
+static bool is_in_field(const picture *p, pur_vec at)
+{
+    return at.x >= p->bounds.low.x && at.x <= p->bounds.high.x && at.y >= p->bounds.low.y &&
+           at.y <= p->bounds.high.y;
+}
+
+/* At its time marks, where an agent aims ahead of its target, and a line from where it is. */
+static void draw_aims(const picture *p, size_t agent, size_t interval, FILE *out)
+{
+    char class[32];
+    for (size_t i = 0; interval < p->shot_count && i + 1 < p->shot_count; i += interval) {
+        const sample *here = sample_at(p, i, agent);
+        const pur_vec aim = *aim_at(p, i, agent);
+        if (!here->alive)
+            break;
+        if (!is_in_field(p, aim))
+            continue;
+        snprintf(class, sizeof class, "aim lead c%zu", kind_of(p, agent) % SVG_COLOURS);
+        svg_line(across(p, here->place.x), down(p, here->place.y), across(p, aim.x), down(p, aim.y),
+                 class, out);
+        snprintf(class, sizeof class, "aim c%zu", kind_of(p, agent) % SVG_COLOURS);
+        draw_aim_mark(across(p, aim.x), down(p, aim.y), class, out);
+    }
+}
+
+static bool has_aims(const picture *p, size_t interval)
+{
+    for (size_t i = 0; p->by_agent && interval < p->shot_count && i + 1 < p->shot_count;
+         i += interval)
+        for (size_t k = 0; k < p->agents; k++)
+            if (sample_at(p, i, k)->alive && is_in_field(p, *aim_at(p, i, k)))
+                return true;
+    return false;
+}
+
 /* An arrow head that points along the heading. */
 static void draw_end(const picture *p, size_t agent, FILE *out)
 {
@@ -323,8 +368,10 @@ static void draw_agent(const picture *p, size_t agent, size_t interval, FILE *ou
     svg_text(name, out);
     fputs("</title>\n", out);
     draw_path(p, agent, out);
-    if (p->by_agent)
+    if (p->by_agent) {
         draw_times(p, agent, interval, out);
+        draw_aims(p, agent, interval, out);
+    }
     fputs("<circle", out);
     print_class("start ", kind_of(p, agent), out);
     print_place(p, "cx", "cy", sample_at(p, 0, agent)->place, out);
@@ -441,6 +488,11 @@ static void draw_legend(const picture *p, size_t interval, FILE *out)
         svg_quantity(dt * (double)(p->ticks[interval] - p->ticks[0]), dt, out);
         fputs(" s</text>\n", out);
     }
+    if (has_aims(p, interval)) {
+        draw_aim_mark(x, legend_y(row), "frame", out);
+        begin_legend_text(p, row++, out);
+        fputs("aim, ahead</text>\n", out);
+    }
     if (p->capture_count > 0) {
         draw_cross(x, legend_y(row), out);
         begin_legend_text(p, row++, out);
@@ -475,7 +527,7 @@ void plot_draw(picture *p, FILE *out)
     const char *title = scenario->title[0] != '\0' ? scenario->title : scenario->name;
     const size_t interval = mark_interval(p);
     frame_it(p);
-    const size_t rows = (p->by_agent ? p->agents : LEGEND_ROWS_MOST) + 5;
+    const size_t rows = (p->by_agent ? p->agents : LEGEND_ROWS_MOST) + 6;
     const double height = fmax(TOP + p->height + BOTTOM, legend_y(rows));
     svg_begin(full_width(p, title), height, title, out);
     draw_ground(p, out);

@@ -78,6 +78,8 @@ static void print_style(FILE *out)
           ".path { fill: none; stroke-width: 1.6; stroke-linejoin: round }\n"
           ".start { fill: none; stroke-width: 2 }\n"
           ".capture { fill: none; stroke: currentColor; stroke-width: 2 }\n"
+          ".aim { fill: none; stroke-width: 1 }\n"
+          ".lead { stroke-opacity: 0.5 }\n"
           ".small { font-size: 10px }\n"
           ".d1 { stroke-dasharray: 7 3 }\n"
           ".d2 { stroke-dasharray: 2 3 }\n"

@@ -112,6 +112,29 @@ static void a_long_run_has_fewer_points(void **state)
     free(drawn);
 }
 
+static void aims_are_drawn_of_who_aims_ahead(void **state)
+{
+    (void)state;
+    static const char pair[] =
+        "dt: 0.1\nduration: 4\nagents:\n"
+        "  - { name: hare, position: [0, 20], velocity: [2, 0] }\n"
+        "  - { name: fox, position: [0, 0], velocity: [3, 0],\n"
+        "      behaviours: [{ pursue: { target: hare, prediction: %s } }] }\n";
+    char text[512];
+    snprintf(text, sizeof text, pair, "closing");
+    char *ahead = draw(text, 0, UINT64_MAX, 1);
+    snprintf(text, sizeof text, pair, "none");
+    char *straight = draw(text, 0, UINT64_MAX, 1);
+    assert_true(count(ahead, "class=\"aim c1\"") >= 4);
+    assert_int_equal(count(ahead, "class=\"aim c1\""), count(ahead, "class=\"aim lead c1\""));
+    assert_int_equal(count(ahead, "class=\"aim c0\""), 0);
+    assert_non_null(strstr(ahead, "aim, ahead"));
+    assert_int_equal(count(straight, "class=\"aim c1\""), 0);
+    assert_null(strstr(straight, "aim, ahead"));
+    free(ahead);
+    free(straight);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -120,6 +143,7 @@ int main(void)
         cmocka_unit_test(from_and_to_cut_the_run),
         cmocka_unit_test(one_place_alone_can_be_drawn),
         cmocka_unit_test(a_long_run_has_fewer_points),
+        cmocka_unit_test(aims_are_drawn_of_who_aims_ahead),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
