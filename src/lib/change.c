@@ -44,7 +44,8 @@ void pur_change_free(pur_change *change)
 }
 
 /* Make the change, unless the world would not go together any more. */
-static pur_status try_change(pur_world *world, pur_change *change, pur_error *error)
+static pur_status try_change(pur_world *world, pur_change *change, const char *path,
+                             pur_error *error)
 {
     if (change->param->type == PUR_REFERENCE) {
         purp_reference *reference = &change->slot.as.reference;
@@ -52,6 +53,10 @@ static pur_status try_change(pur_world *world, pur_change *change, pur_error *er
     }
     exchange(change);
     pur_status status = purp_def_check_running(world->def, error);
+    if (status == PUR_OK && !purp_world_has_state(world))
+        status = purp_fail(error, PUR_INVALID, path,
+                           "'%s' can only be set so at the start, for what it remembers: --set",
+                           change->param->key);
     if (status != PUR_OK) {
         exchange(change);
         return status;
@@ -110,7 +115,7 @@ pur_status pur_world_change(pur_world *world, const char *path, const pur_value 
         pur_change_free(made);
         return PUR_OK;
     }
-    if (made && try_change(world, made, &found) == PUR_OK) {
+    if (made && try_change(world, made, path, &found) == PUR_OK) {
         *change = made;
         return PUR_OK;
     }

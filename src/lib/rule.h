@@ -100,6 +100,8 @@ typedef struct purp_rule {
     size_t state_doubles;
     unsigned flags;
     void (*run)(const purp_task *task);
+    /* How many doubles of state it has with these parameters; NULL: state_doubles with any. */
+    size_t (*count_state)(const void *params);
     /* NULL where nothing is drawn or placed at tick 0. */
     void (*start)(const purp_percept *percept, const void *params, purp_beginning *beginning);
     /* NULL where the table's ranges say it all; a NULL text where there is nothing to refuse. */

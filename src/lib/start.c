@@ -76,7 +76,7 @@ static void start_behaviours(const pur_world *world, const purp_crew *crew, purp
             };
             job->rule->start(&self, job->params, beginning);
         }
-        for (size_t k = 0; k < job->rule->state_doubles; k++)
+        for (size_t k = 0; k < job->state_doubles; k++)
             state->own[job->state_at + k * crew->range.count + member] =
                 job->rule->start ? beginning->state[k] : 0.0;
     }

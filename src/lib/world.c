@@ -27,6 +27,20 @@ static void read_crew(purp_crew *crew)
     crew->max_brake = params->max_brake;
 }
 
+static size_t count_state(const purp_job *job)
+{
+    return job->rule->count_state ? job->rule->count_state(job->params) : job->rule->state_doubles;
+}
+
+bool purp_world_has_state(const pur_world *world)
+{
+    for (size_t i = 0; i < world->crew_count; i++)
+        for (size_t k = 0; k < world->crews[i].job_count; k++)
+            if (count_state(&world->crews[i].jobs[k]) != world->crews[i].jobs[k].state_doubles)
+                return false;
+    return true;
+}
+
 static bool make_jobs(pur_world *world, purp_crew *crew)
 {
     const purp_entry *entry = crew->entry;
@@ -43,7 +57,8 @@ static bool make_jobs(pur_world *world, purp_crew *crew)
         job->params = listed ? entry->uses[i].block.data : NULL;
         job->stream = (uint32_t)i;
         job->state_at = world->own_count;
-        world->own_count += job->rule->state_doubles * crew->range.count;
+        job->state_doubles = count_state(job);
+        world->own_count += job->state_doubles * crew->range.count;
     }
     return true;
 }

@@ -12,6 +12,7 @@ typedef struct purp_job {
     const void *params;
     uint32_t stream;
     size_t state_at; /* of its first component, in a state's `own` */
+    size_t state_doubles;
 } purp_job;
 
 typedef struct purp_crew {
@@ -95,6 +96,9 @@ void purp_world_refresh(pur_world *world);
 
 /* What the crews need now to combine forces otherwise than as a sum. False when out of memory. */
 bool purp_world_make_budgets(pur_world *world);
+
+/* Whether every rule has the state that its parameters ask for. */
+bool purp_world_has_state(const pur_world *world);
 
 /* The world as the rules see it, at the current tick. */
 purp_scene purp_world_scene(const pur_world *world);

@@ -999,6 +999,76 @@ static void on_the_target_navigation_does_nothing(void **state)
     (void)state;
     assert_force(navigating("true_pn", none, vec(0.0, -1.0)), 0.0, 0.0);
     assert_force(navigating("pure_pn", none, vec(0.0, -1.0)), 0.0, 0.0);
+    assert_force(navigating("augmented_pn", none, vec(0.0, -1.0)), 0.0, 0.0);
+}
+
+static void augmented_navigation_adds_half_the_gain_times_the_targets_acceleration(void **state)
+{
+    (void)state;
+    pur_def *def = navigating("augmented_pn", vec(0.0, 10.0), vec(3.0, -1.0));
+    set_number(def, "hunter.max_force", 0.0); /* stays on its course */
+    add_behaviour(def, "quarry", "flow_field");
+    set_point(def, "quarry.flow_field.centre", 0.0, 0.0);
+    set_number(def, "quarry.flow_field.speed", 0.0);
+    set_number(def, "quarry.flow_field.weight", 2.0); /* brakes with 2 v */
+    pur_world *world = make_world(def);
+    /* Nothing is known of a step before: true navigation. */
+    assert_vec_near(force_of(world, HUNTER), -2.0 * 3.0 * 1.0 * 0.1, 0.0, ROUNDING);
+
+    pur_world_step(world);
+    const pur_vec s =
+        pur_vec_sub(pur_world_position(world, QUARRY), pur_world_position(world, HUNTER));
+    const pur_vec w = pur_vec_sub(pur_world_velocity(world, QUARRY), vec(4.0, 0.0));
+    const double d = pur_vec_length(s);
+    const double closing = -pur_vec_dot(s, w) / d;
+    const double rate = pur_vec_cross(s, w) / (d * d);
+    const double across = pur_vec_cross(s, vec(-6.0, 2.0)) / d;
+    const double push = 2.0 * 3.0 * (closing * rate + across / 2.0);
+    assert_vec_near(force_of(world, HUNTER), -push * s.y / d, push * s.x / d, ROUNDING);
+    pur_world_free(world);
+}
+
+static void augmented_navigation_forgets_a_target_that_is_no_more_its_own(void **state)
+{
+    (void)state;
+    static const char *const laws[] = {"true_pn", "augmented_pn"};
+    pur_vec forces[2];
+    for (size_t i = 0; i < COUNT(laws); i++) {
+        /* After a step the other member of the crew is the nearest. */
+        pur_def *def = new_def(1.0);
+        add_agent(def, "hunter", 0.0, 0.0, 1.0, 0.0);
+        set_number(def, "hunter.max_force", 0.0);
+        add_crew(def, "quarry", 2, (pur_box){{5.0, 5.0}, {5.0, 5.0}});
+        set_motion(def, "quarry.velocity",
+                   (pur_motion){.kind = PUR_MOTION_DIRECTION, .speed = 4.0});
+        add_behaviour_at(def, "hunter", "pronav", "quarry");
+        set_choice(def, "hunter.pronav.law", laws[i]);
+        pur_world *world = make_world(def);
+        pur_insight insight = pur_world_inspect(world, HUNTER, 0);
+        const size_t first = insight.target;
+        for (int step = 0; step < 100 && insight.target == first; step++) {
+            pur_world_step(world);
+            insight = pur_world_inspect(world, HUNTER, 0);
+        }
+        assert_true(insight.target != first);
+        forces[i] = insight.force;
+        pur_world_free(world);
+    }
+    assert_vec_near(forces[1], forces[0].x, forces[0].y, 0.0);
+}
+
+static void only_augmented_navigation_has_a_state(void **state)
+{
+    (void)state;
+    static const char *const laws[] = {"true_pn", "pure_pn", "augmented_pn"};
+    size_t sizes[3];
+    for (size_t i = 0; i < COUNT(laws); i++) {
+        pur_world *world = make_world(navigating(laws[i], vec(0.0, 10.0), none));
+        sizes[i] = pur_world_state_size(world);
+        pur_world_free(world);
+    }
+    assert_int_equal(sizes[0], sizes[1]);
+    assert_int_equal(sizes[2], sizes[0] + 3 * sizeof(double));
 }
 
 static pur_def *orbiting(double x, double y, double rate)
@@ -1917,6 +1987,9 @@ int main(void)
         cmocka_unit_test(true_navigation_pushes_across_the_line_of_sight),
         cmocka_unit_test(pure_navigation_pushes_across_the_velocity),
         cmocka_unit_test(on_the_target_navigation_does_nothing),
+        cmocka_unit_test(augmented_navigation_adds_half_the_gain_times_the_targets_acceleration),
+        cmocka_unit_test(augmented_navigation_forgets_a_target_that_is_no_more_its_own),
+        cmocka_unit_test(only_augmented_navigation_has_a_state),
         cmocka_unit_test(orbit_begins_at_the_agents_own_angle_with_the_tangent),
         cmocka_unit_test(at_the_centre_the_angle_is_0),
         cmocka_unit_test(orbit_turns_by_rate_dt_and_its_velocity_is_the_chord),

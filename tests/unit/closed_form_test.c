@@ -720,7 +720,7 @@ static void true_navigation_misses_where_tan2_is_not_below_the_gain_less_1(void 
 static void navigation_commands_nothing_on_the_collision_triangle(void **state)
 {
     (void)state;
-    static const char *const laws[] = {"true_pn", "pure_pn"};
+    static const char *const laws[] = {"true_pn", "pure_pn", "augmented_pn"};
     for (size_t i = 0; i < COUNT(laws); i++) {
         pur_def *def = new_def(0.02);
         add_agent(def, "pursuer", 0.0, 0.0, 4.0, 3.0);
@@ -735,6 +735,82 @@ static void navigation_commands_nothing_on_the_collision_triangle(void **state)
         assert_vec_near(pur_world_velocity(world, PURSUER), 4.0, 3.0, ROUNDING);
         pur_world_free(world);
     }
+}
+
+/* What navigation does about a target that goes straight or turns away with a constant
+   acceleration, seen almost end on: 100 m ahead, closing at 20 m/s. */
+typedef struct engagement {
+    double effort; /* the integral of the squared acceleration, m²/s³ */
+    double miss;   /* m */
+} engagement;
+
+static engagement engage(const char *law, double gain, double acceleration)
+{
+    pur_def *def = new_def(0.001);
+    add_agent(def, "pursuer", 0.0, 0.0, 20.0, 0.0);
+    add_agent(def, "target", 100.0, 0.0, 0.0, 0.0);
+    set_number(def, "pursuer.max_speed", HUGE_VAL);
+    set_number(def, "target.max_speed", HUGE_VAL);
+    add_behaviour_at(def, "pursuer", "pronav", "target");
+    set_choice(def, "pursuer.pronav.law", law);
+    set_number(def, "pursuer.pronav.gain", gain);
+    /* Wants so much that what it has makes no difference. */
+    add_behaviour(def, "target", "flow_field");
+    set_choice(def, "target.flow_field.field", "uniform");
+    set_point(def, "target.flow_field.centre", 0.0, 0.0);
+    set_number(def, "target.flow_field.angle", PUR_PI / 2.0);
+    set_number(def, "target.flow_field.speed", 1e9);
+    set_number(def, "target.response", acceleration * 1e-9);
+    add_capture(def, "pursuer", "target", 1e-9, "nothing");
+    pur_world *world = make_world(def);
+    engagement result = {0};
+    while (count_events(world, PUR_EVENT_CLOSEST_APPROACH) == 0) {
+        const pur_vec force = force_of(world, PURSUER);
+        if (pur_world_time(world) < 4.99) /* the last moments are those of rounding */
+            result.effort += pur_vec_dot(force, force) * 0.001;
+        pur_world_step(world);
+    }
+    result.miss = first_event(world, PUR_EVENT_CLOSEST_APPROACH).distance;
+    pur_world_free(world);
+    return result;
+}
+
+/* Linearised, with T the time and t what is left of it: true navigation needs the acceleration
+   a*N/(N - 2)*(1 - (t/T)^(N - 2)), augmented a*N/2*(t/T)^(N - 2). */
+static void augmented_navigation_needs_less_against_a_turning_target(void **state)
+{
+    (void)state;
+    static const double gains[] = {3.0, 4.0};
+    static const double ratios[] = {4.0, 8.0 / 3.0};
+    static const double efforts[] = {0.75, 0.8};
+    const double a = 0.1;
+    for (size_t i = 0; i < COUNT(gains); i++) {
+        const engagement plain = engage("true_pn", gains[i], a);
+        const engagement augmented = engage("augmented_pn", gains[i], a);
+        assert_near(augmented.effort / (a * a * 5.0), efforts[i], 0.01);
+        assert_near(plain.effort / augmented.effort, ratios[i], 0.02 * ratios[i]);
+        assert_true(augmented.miss < plain.miss);
+        assert_true(plain.miss < 1e-3);
+    }
+}
+
+static void augmented_navigation_is_true_navigation_against_a_straight_target(void **state)
+{
+    (void)state;
+    pur_vec ends[2];
+    static const char *const laws[] = {"true_pn", "augmented_pn"};
+    for (size_t i = 0; i < COUNT(laws); i++) {
+        pur_def *def = new_def(0.02);
+        add_agent(def, "pursuer", 0.0, 0.0, 4.0, 2.0);
+        add_agent(def, "target", 100.0, 0.0, -1.0, 3.0);
+        add_behaviour_at(def, "pursuer", "pronav", "target");
+        set_choice(def, "pursuer.pronav.law", laws[i]);
+        pur_world *world = make_world(def);
+        step_world(world, 800);
+        ends[i] = pur_world_position(world, PURSUER);
+        pur_world_free(world);
+    }
+    assert_vec_near(ends[1], ends[0].x, ends[0].y, 0.0);
 }
 
 /* Deviated pursuit of a fixed target 100 m away, at 1 m/s, up to the last metre. */
@@ -915,6 +991,8 @@ int main(void)
         cmocka_unit_test(true_navigation_arrives_in_the_time_of_the_integral),
         cmocka_unit_test(true_navigation_misses_where_tan2_is_not_below_the_gain_less_1),
         cmocka_unit_test(navigation_commands_nothing_on_the_collision_triangle),
+        cmocka_unit_test(augmented_navigation_needs_less_against_a_turning_target),
+        cmocka_unit_test(augmented_navigation_is_true_navigation_against_a_straight_target),
         cmocka_unit_test(deviated_pursuit_takes_r_over_V_cos_delta),
         cmocka_unit_test(a_target_inside_the_turning_circle_is_missed_by_the_rest_of_the_radius),
         cmocka_unit_test(an_arrival_overshoots_by_what_the_slow_radius_lacks),

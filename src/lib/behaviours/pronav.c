@@ -1,11 +1,17 @@
 /* pronav: proportional navigation with N = gain and the line-of-sight rate
    l = cross(r, v_r)/|r|². true_pn: force mass*N*V_c*l across the line of sight, V_c = -r*v_r/|r|;
-   pure_pn: mass*N*|v|*l across the velocity. r = 0: none.
-   Source: Zarchan, "Tactical and Strategic Missile Guidance" (true); Shneydor, "Missile Guidance
-   and Pursuit" (both). */
+   pure_pn: mass*N*|v|*l across the velocity. augmented_pn: true_pn, and mass*N/2*a_t, with a_t the
+   target's acceleration across the line of sight, from its velocity of the step before; 0 in the
+   first step after a target, and for a place. r = 0: none.
+   Source: Zarchan, "Tactical and Strategic Missile Guidance" (true, augmented); Shneydor, "Missile
+   Guidance and Pursuit" (true, pure). */
 #include "lib/steering.h"
 
-enum { TRUE_PN, PURE_PN };
+enum { TRUE_PN, PURE_PN, AUGMENTED_PN };
+
+/* Of augmented_pn alone: whom it was after in the step before, its number plus one, and how fast
+   that one was. */
+enum { STATE_TARGET, STATE_X, STATE_Y, STATE_COUNT };
 
 struct pronav {
     struct purp_base base;
@@ -14,9 +20,26 @@ struct pronav {
     int law;
 };
 
+/* The acceleration of the target over the last step, m/s²; what is needed for it is noted. */
+static inline pur_vec target_acceleration(const purp_percept *self, const purp_goal *goal)
+{
+    const double target = goal->is_agent ? (double)goal->id + 1.0 : 0.0;
+    const bool known = target > 0.0 && purp_recall(self, STATE_TARGET) == target;
+    const pur_vec before = pur_vec_make(purp_recall(self, STATE_X), purp_recall(self, STATE_Y));
+    purp_remember(self, STATE_TARGET, target);
+    purp_remember(self, STATE_X, goal->velocity.x);
+    purp_remember(self, STATE_Y, goal->velocity.y);
+    if (!known)
+        return pur_vec_make(0.0, 0.0);
+    return pur_vec_scale(pur_vec_sub(goal->velocity, before), 1.0 / self->scene->dt);
+}
+
 static inline pur_vec pronav(const purp_percept *self, const struct pronav *params)
 {
     const purp_goal goal = purp_find_goal(self, &params->goal);
+    pur_vec acceleration = {0.0, 0.0};
+    if (params->law == AUGMENTED_PN)
+        acceleration = target_acceleration(self, &goal);
     const double distance2 = pur_vec_dot(goal.offset, goal.offset);
     if (!goal.exists || distance2 == 0.0)
         return purp_no_force();
@@ -30,12 +53,21 @@ static inline pur_vec pronav(const purp_percept *self, const struct pronav *para
     }
     const pur_vec sight = pur_vec_unit(goal.offset);
     const double closing = -pur_vec_dot(sight, relative);
-    return pur_vec_scale(pur_vec_left(sight), self->mass * params->gain * closing * rate);
+    const double ahead = pur_vec_cross(sight, acceleration) / 2.0;
+    const double push =
+        self->mass * params->gain * closing * rate + self->mass * params->gain * ahead;
+    return pur_vec_scale(pur_vec_left(sight), push);
 }
 
 PURP_RUN_GOAL(run, pronav, struct pronav)
 
-static const char *const laws[] = {"true_pn", "pure_pn", NULL};
+static size_t count_state(const void *data)
+{
+    const struct pronav *params = data;
+    return params->law == AUGMENTED_PN ? STATE_COUNT : 0;
+}
+
+static const char *const laws[] = {"true_pn", "pure_pn", "augmented_pn", NULL};
 
 static const pur_param rows[] = {
     PURP_TARGET(struct pronav),
@@ -52,7 +84,7 @@ static const pur_param rows[] = {
      .choices = laws,
      .unit = "",
      .initial = TRUE_PN,
-     .doc = "across the line of sight, or across the velocity",
+     .doc = "across the line of sight, across the velocity, or as the first and ahead of turns",
      .offset = offsetof(struct pronav, law)},
     PURP_WEIGHT(struct pronav),
 };
@@ -63,4 +95,5 @@ const purp_rule purp_pronav = {
     .params_size = sizeof(struct pronav),
     .flags = PURP_NEEDS_GOAL,
     .run = run,
+    .count_state = count_state,
 };
