@@ -263,10 +263,10 @@ class Parameters(unittest.TestCase):
 
     def test_scenario_file(self):
         sections = {"": "The run", "agent": "agents"}
-        loaded_apart = {"title", "about", "group", "world", "capture", "obstacles", "agents",
-                        "name", "behaviours", "theory"}
+        loaded_apart = {"title", "about", "group", "world", "capture", "obstacles", "walls",
+                        "agents", "name", "behaviours", "theory"}
         behaviours = listed_names("behaviours")
-        for owner in ("", "world", "capture", "obstacles", "agent"):
+        for owner in ("", "world", "capture", "obstacles", "walls", "agent"):
             written = self.described(part(self.file, "Ss", sections.get(owner, owner)))
             rows = {key: said for table_owner, key, said in parameters() if table_owner == owner}
             self.assertNotIn(owner, behaviours)

@@ -55,6 +55,8 @@ typedef struct pur_insight {
     bool no_intercept; /* prediction: exact found no root */
     bool has_obstacle;
     size_t obstacle; /* index of the obstacle that is avoided */
+    bool has_wall;
+    size_t wall; /* index of the wall that is avoided */
 } pur_insight;
 
 /* What an agent's properties are: read from its crew's definition. */

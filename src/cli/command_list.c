@@ -50,7 +50,7 @@ static void print_rows(const char *owner, const pur_param *rows, size_t count, F
 static bool print_parameters(void *context, FILE *out)
 {
     (void)context;
-    static const char *const owners[] = {"run", "world", "capture", "obstacles", "agent"};
+    static const char *const owners[] = {"run", "world", "capture", "obstacles", "walls", "agent"};
     for (size_t i = 0; i < sizeof owners / sizeof *owners; i++) {
         size_t count;
         const pur_param *rows = pur_table(owners[i], &count);

@@ -109,8 +109,8 @@ const cli_command cli_command_table[CLI_COMMAND_COUNT] = {
      "Print as text what the screen shows after --steps, or at the end of the run.", cli_frame},
     {"plot", CLI_PLOT, "SCENARIO", true, "draw the paths of a run, or a batch, as a picture (SVG)",
      "Draw where everybody goes, as SVG: paths with a dot at even times, starts and ends, "
-     "captures, obstacles and way points, with axes in metres. With --batch and no SCENARIO, draw "
-     "how the times to capture of a batch are distributed, and the shares captured.",
+     "captures, obstacles, walls and way points, with axes in metres. With --batch and no "
+     "SCENARIO, draw how the times to capture of a batch are distributed, and the shares captured.",
      cli_plot},
     {"record", CLI_RECORD, "SCENARIO", true, "record the screen during a run (asciicast)",
      "Record what the screen shows from the start of the run to its end, as asciicast v2, which "

@@ -31,6 +31,11 @@ struct obstacle_params {
     double radius;  /* m */
 };
 
+struct wall_params {
+    pur_vec from; /* m */
+    pur_vec to;   /* m */
+};
+
 enum { PURP_CONTROL_NONE, PURP_CONTROL_KEYBOARD };
 
 enum { PURP_COMBINE_SUM, PURP_COMBINE_PRIORITY, PURP_COMBINE_DITHER };

@@ -219,6 +219,23 @@ static pur_status check_numbered(const pur_def *def, const purp_block *blocks, s
     return PUR_OK;
 }
 
+/* A wall with one place for both ends has no direction. */
+static pur_status check_walls(const pur_def *def, pur_error *error)
+{
+    const pur_status status = check_numbered(def, def->walls, def->wall_count, "walls", error);
+    if (status != PUR_OK)
+        return status;
+    for (size_t i = 0; i < def->wall_count; i++) {
+        const struct wall_params *wall = def->walls[i].data;
+        if (wall->from.x != wall->to.x || wall->from.y != wall->to.y)
+            continue;
+        char base[PUR_PATH_MAX + 1];
+        number_path(base, "walls", i + 1);
+        return refuse_text(base, "to", "a wall needs two different ends", error);
+    }
+    return PUR_OK;
+}
+
 static pur_status check_count(const pur_def *def, size_t max_agents, pur_error *error)
 {
     size_t count = 0;
@@ -239,6 +256,8 @@ static pur_status check_all(const pur_def *def, bool starts, pur_error *error)
     pur_status status = check_numbered(def, def->captures, def->capture_count, "capture", error);
     if (status == PUR_OK)
         status = check_numbered(def, def->obstacles, def->obstacle_count, "obstacles", error);
+    if (status == PUR_OK)
+        status = check_walls(def, error);
     for (size_t i = 0; status == PUR_OK && i < def->entry_count; i++)
         status = check_entry(def, &def->entries[i], starts, error);
     return status;

@@ -54,6 +54,7 @@ void pur_def_free(pur_def *def)
     free(def->entries);
     free_blocks(def->captures, def->capture_count);
     free_blocks(def->obstacles, def->obstacle_count);
+    free_blocks(def->walls, def->wall_count);
     purp_block_free(&def->run);
     purp_block_free(&def->world);
     free(def);
@@ -105,6 +106,7 @@ pur_def *pur_def_copy(const pur_def *def)
         purp_block_copy(&copy->world, &def->world) == PUR_OK &&
         copy_blocks(&copy->captures, &copy->capture_count, def->captures, def->capture_count) &&
         copy_blocks(&copy->obstacles, &copy->obstacle_count, def->obstacles, def->obstacle_count) &&
+        copy_blocks(&copy->walls, &copy->wall_count, def->walls, def->wall_count) &&
         copy_entries(copy, def))
         return copy;
     pur_def_free(copy);
@@ -140,7 +142,7 @@ static bool is_name(const char *name)
 
 static pur_status check_name(const pur_def *def, const char *name, pur_error *error)
 {
-    static const char *const reserved[] = {"world", "capture", "obstacles"};
+    static const char *const reserved[] = {"world", "capture", "obstacles", "walls"};
     if (strlen(name) > PUR_NAME_MAX)
         return purp_fail(error, PUR_INVALID, NULL, "an agent's name has at most %d bytes",
                          PUR_NAME_MAX);
@@ -257,6 +259,11 @@ pur_status pur_def_add_obstacle(pur_def *def, pur_error *error)
     return add_block(&def->obstacles, &def->obstacle_count, &purp_obstacle_table, error);
 }
 
+pur_status pur_def_add_wall(pur_def *def, pur_error *error)
+{
+    return add_block(&def->walls, &def->wall_count, &purp_wall_table, error);
+}
+
 pur_status pur_def_add_capture(pur_def *def, pur_error *error)
 {
     return add_block(&def->captures, &def->capture_count, &purp_capture_table, error);
@@ -349,15 +356,16 @@ static purp_block *find_use(const purp_entry *entry, const path_words *words, co
     return NULL;
 }
 
-/* Whether a number stands behind a word of which there is only one: only captures, obstacles and
-   behaviours are counted. */
+/* Whether a number stands behind a word of which there is only one: only captures, obstacles,
+   walls and behaviours are counted. */
 static bool has_stray_number(const path_words *words, size_t depth)
 {
     for (size_t i = depth; i < words->count; i++)
         if (words->number[i])
             return true;
     const bool counted = depth == 1 && (strcmp(words->word[0], "capture") == 0 ||
-                                        strcmp(words->word[0], "obstacles") == 0);
+                                        strcmp(words->word[0], "obstacles") == 0 ||
+                                        strcmp(words->word[0], "walls") == 0);
     return depth > 0 && words->number[0] && !counted;
 }
 
@@ -378,6 +386,8 @@ static purp_block *find_block(const pur_def *def, const path_words *words, size_
         return numbered(def->captures, def->capture_count, words, path, error);
     if (depth == 1 && strcmp(words->word[0], "obstacles") == 0)
         return numbered(def->obstacles, def->obstacle_count, words, path, error);
+    if (depth == 1 && strcmp(words->word[0], "walls") == 0)
+        return numbered(def->walls, def->wall_count, words, path, error);
 
     purp_entry *entry = find_entry(def, words->word[0], path, error);
     if (!entry)
@@ -470,6 +480,11 @@ size_t pur_def_entry_count(const pur_def *def)
 size_t pur_def_obstacle_count(const pur_def *def)
 {
     return def->obstacle_count;
+}
+
+size_t pur_def_wall_count(const pur_def *def)
+{
+    return def->wall_count;
 }
 
 size_t pur_def_capture_count(const pur_def *def)

@@ -27,6 +27,8 @@ struct pur_def {
     size_t capture_count;
     purp_block *obstacles;
     size_t obstacle_count;
+    purp_block *walls;
+    size_t wall_count;
     purp_entry *entries;
     size_t entry_count;
 };

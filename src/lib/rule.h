@@ -18,6 +18,12 @@ typedef struct purp_disc {
     double radius;
 } purp_disc;
 
+/* A wall, seen from its middle: its ends are `half` to both sides. */
+typedef struct purp_wall {
+    pur_vec middle;
+    pur_vec half;
+} purp_wall;
+
 /* The world as it was at `tick`. Arrays are indexed by agent. */
 typedef struct purp_scene {
     const double *x, *y;
@@ -28,6 +34,8 @@ typedef struct purp_scene {
     const purp_range *crews;
     const purp_disc *obstacles;
     size_t obstacle_count;
+    const purp_wall *walls;
+    size_t wall_count;
     pur_edge edge;
     double width, height;
     double dt;

@@ -53,6 +53,13 @@ static const pur_param obstacle_rows[] = {
      offsetof(struct obstacle_params, radius)},
 };
 
+static const pur_param wall_rows[] = {
+    {"from", PUR_POINT, NULL, "m", -PUR_LARGE, PUR_LARGE, 0, PUR_PARAM_REQUIRED, "one end",
+     offsetof(struct wall_params, from)},
+    {"to", PUR_POINT, NULL, "m", -PUR_LARGE, PUR_LARGE, 0, PUR_PARAM_REQUIRED, "the other end",
+     offsetof(struct wall_params, to)},
+};
+
 static const pur_param agent_rows[] = {
     {"position", PUR_PLACE, NULL, "m", -PUR_LARGE, PUR_LARGE, 0, AT_START | PUR_PARAM_REQUIRED,
      "where it starts: [x, y], or drawn from the seed", offsetof(struct agent_params, position)},
@@ -92,14 +99,16 @@ const purp_table purp_capture_table = {"capture", capture_rows, PURP_COUNT(captu
                                        sizeof(struct capture_params)};
 const purp_table purp_obstacle_table = {"obstacles", obstacle_rows, PURP_COUNT(obstacle_rows),
                                         sizeof(struct obstacle_params)};
+const purp_table purp_wall_table = {"walls", wall_rows, PURP_COUNT(wall_rows),
+                                    sizeof(struct wall_params)};
 const purp_table purp_agent_table = {"agent", agent_rows, PURP_COUNT(agent_rows),
                                      sizeof(struct agent_params)};
 
 const pur_param *pur_table(const char *name, size_t *count)
 {
-    static const purp_table *const tables[] = {&purp_run_table, &purp_world_table,
+    static const purp_table *const tables[] = {&purp_run_table,     &purp_world_table,
                                                &purp_capture_table, &purp_obstacle_table,
-                                               &purp_agent_table};
+                                               &purp_wall_table,    &purp_agent_table};
     for (size_t i = 0; i < PURP_COUNT(tables); i++) {
         if (strcmp(tables[i]->name, name) == 0) {
             *count = tables[i]->row_count;

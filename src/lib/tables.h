@@ -15,6 +15,7 @@ extern const purp_table purp_run_table;
 extern const purp_table purp_world_table;
 extern const purp_table purp_capture_table;
 extern const purp_table purp_obstacle_table;
+extern const purp_table purp_wall_table;
 extern const purp_table purp_agent_table;
 
 #endif

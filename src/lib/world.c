@@ -115,6 +115,26 @@ static void fill_captures(pur_world *world)
     }
 }
 
+static void fill_walls(pur_world *world)
+{
+    for (size_t i = 0; i < world->wall_count; i++) {
+        const struct wall_params *params = world->def->walls[i].data;
+        const pur_vec half = pur_vec_scale(pur_vec_sub(params->to, params->from), 0.5);
+        world->walls[i] = (purp_wall){pur_vec_add(params->from, half), half};
+    }
+}
+
+static bool make_walls(pur_world *world)
+{
+    const size_t count = world->def->wall_count;
+    world->walls = calloc(count ? count : 1, sizeof *world->walls);
+    if (!world->walls)
+        return false;
+    world->wall_count = count;
+    fill_walls(world);
+    return true;
+}
+
 static bool make_captures(pur_world *world)
 {
     const pur_def *def = world->def;
@@ -194,6 +214,7 @@ static void fill_properties(pur_world *world)
 void purp_world_refresh(pur_world *world)
 {
     fill_obstacles(world);
+    fill_walls(world);
     fill_captures(world);
     fill_properties(world);
     for (size_t i = 0; i < world->crew_count; i++)
@@ -221,8 +242,8 @@ pur_world *pur_world_new(const pur_def *def, size_t max_agents, pur_error *error
     if (world && world->def) {
         purp_def_resolve(world->def);
         read_settings(world);
-        if (make_crews(world) && make_obstacles(world) && make_captures(world) &&
-            make_arrays(world) && purp_take_lots(world)) {
+        if (make_crews(world) && make_obstacles(world) && make_walls(world) &&
+            make_captures(world) && make_arrays(world) && purp_take_lots(world)) {
             fill_properties(world);
             pur_world_restart(world, (uint64_t)purp_run_params(world->def)->seed);
             return world;
@@ -239,11 +260,11 @@ void pur_world_free(pur_world *world)
         return;
     for (size_t i = 0; world->crews && i < world->crew_count; i++)
         free(world->crews[i].jobs);
-    void *const owned[] = {world->crews,  world->ranges,   world->obstacles, world->captures,
-                           world->now.x,  world->next.x,   world->max_speed, world->max_force,
-                           world->mass,   world->response, world->radius,    world->fx,
-                           world->fy,     world->rule_fx,  world->rule_fy,   world->spent,
-                           world->events, world->lots};
+    void *const owned[] = {world->crews,     world->ranges, world->obstacles, world->walls,
+                           world->captures,  world->now.x,  world->next.x,    world->max_speed,
+                           world->max_force, world->mass,   world->response,  world->radius,
+                           world->fx,        world->fy,     world->rule_fx,   world->rule_fy,
+                           world->spent,     world->events, world->lots};
     for (size_t i = 0; i < PURP_COUNT(owned); i++)
         free(owned[i]);
     purp_pool_free(world->pool);
@@ -284,6 +305,8 @@ purp_scene purp_world_scene(const pur_world *world)
         .crews = world->ranges,
         .obstacles = world->obstacles,
         .obstacle_count = world->obstacle_count,
+        .walls = world->walls,
+        .wall_count = world->wall_count,
         .edge = world->edge,
         .width = world->width,
         .height = world->height,

@@ -71,6 +71,8 @@ struct pur_world {
     purp_range *ranges; /* of the crews */
     purp_disc *obstacles;
     size_t obstacle_count;
+    purp_wall *walls;
+    size_t wall_count;
     purp_capture *captures;
     size_t capture_count;
     purp_lot *lots;

@@ -66,6 +66,7 @@ static void add_all(digester *self)
     add_object(self, "world");
     add_numbered(self, "capture", pur_def_capture_count(def));
     add_numbered(self, "obstacles", pur_def_obstacle_count(def));
+    add_numbered(self, "walls", pur_def_wall_count(def));
     for (size_t i = 0; i < pur_def_entry_count(def); i++) {
         add_object(self, pur_def_entry_name(def, i));
         for (size_t k = 0; k < pur_def_behaviour_count(def, i); k++)

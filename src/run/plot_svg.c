@@ -66,6 +66,22 @@ static bool obstacle_at(const pur_def *def, size_t index, pur_vec *centre, doubl
     return true;
 }
 
+/* The ends of wall `index`, from 0. */
+static bool wall_at(const pur_def *def, size_t index, pur_vec *from, pur_vec *to)
+{
+    char path[64];
+    pur_value value;
+    snprintf(path, sizeof path, "walls:%zu.from", index + 1);
+    if (!get(def, path, &value))
+        return false;
+    *from = value.as.point;
+    snprintf(path, sizeof path, "walls:%zu.to", index + 1);
+    if (!get(def, path, &value))
+        return false;
+    *to = value.as.point;
+    return true;
+}
+
 /* Call `act` for every list of way points. */
 static void for_paths(picture *p, FILE *out,
                       void (*act)(picture *, size_t, const pur_points *, FILE *))
@@ -107,6 +123,14 @@ static void frame_it(picture *p)
             continue;
         include(p, pur_vec_add(centre, pur_vec_make(radius, radius)));
         include(p, pur_vec_sub(centre, pur_vec_make(radius, radius)));
+    }
+    for (size_t i = 0; i < pur_def_wall_count(p->def); i++) {
+        pur_vec from;
+        pur_vec to;
+        if (!wall_at(p->def, i, &from, &to))
+            continue;
+        include(p, from);
+        include(p, to);
     }
     if (pur_world_edge(p->world) != PUR_EDGE_OPEN) {
         include(p, pur_vec_make(0.0, 0.0));
@@ -197,6 +221,20 @@ static void draw_obstacles(const picture *p, FILE *out)
         fputs("<circle class=\"obstacle\"", out);
         print_place(p, "cx", "cy", centre, out);
         svg_attribute("r", radius * p->scale, out);
+        fputs("/>\n", out);
+    }
+}
+
+static void draw_walls(const picture *p, FILE *out)
+{
+    for (size_t i = 0; i < pur_def_wall_count(p->def); i++) {
+        pur_vec from;
+        pur_vec to;
+        if (!wall_at(p->def, i, &from, &to))
+            continue;
+        fputs("<line class=\"wall\"", out);
+        print_place(p, "x1", "y1", from, out);
+        print_place(p, "x2", "y2", to, out);
         fputs("/>\n", out);
     }
 }
@@ -532,6 +570,7 @@ void plot_draw(picture *p, FILE *out)
     svg_begin(full_width(p, title), height, title, out);
     draw_ground(p, out);
     draw_obstacles(p, out);
+    draw_walls(p, out);
     for_paths(p, out, draw_points);
     for (size_t i = 0; i < p->agents && !ferror(out); i++)
         draw_agent(p, i, interval, out);

@@ -74,6 +74,7 @@ static void print_style(FILE *out)
           ".frame { fill: none; stroke: currentColor }\n"
           ".world { fill: none; stroke: currentColor; stroke-width: 2 }\n"
           ".obstacle { fill: #888; fill-opacity: 0.4; stroke: currentColor }\n"
+          ".wall { stroke: currentColor; stroke-width: 4; stroke-linecap: round }\n"
           ".way { fill: none; stroke: currentColor; stroke-dasharray: 1 4 }\n"
           ".path { fill: none; stroke-width: 1.6; stroke-linejoin: round }\n"
           ".start { fill: none; stroke-width: 2 }\n"

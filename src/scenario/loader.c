@@ -204,29 +204,56 @@ static pur_status load_captures(struct loader *loader, const char *object, const
     return PUR_OK;
 }
 
-static pur_status load_obstacle(struct loader *loader, const scn_node *node)
+/* Things of which a file has a list: what one is called, how it is added and counted. */
+struct numbered_kind {
+    const char *key;
+    const char *one;
+    pur_status (*add)(pur_def *def, pur_error *error);
+    size_t (*count)(const pur_def *def);
+};
+
+static pur_status load_numbered(struct loader *loader, const struct numbered_kind *kind,
+                                const scn_node *node)
 {
     if (node->kind != SCN_MAPPING)
-        return wrong_shape(loader, node, "an obstacle", "a mapping { key: value, ... }");
-    if (pur_def_add_obstacle(loader->scenario->def, loader->error) != PUR_OK)
+        return wrong_shape(loader, node, kind->one, "a mapping { key: value, ... }");
+    if (kind->add(loader->scenario->def, loader->error) != PUR_OK)
         return scn_fail_there(loader->error, NULL);
 
-    const struct path path = numbered("obstacles", pur_def_obstacle_count(loader->scenario->def));
+    const struct path path = numbered(kind->key, kind->count(loader->scenario->def));
     const pur_status status = add_place(loader, path.text, &node->span);
     return status != PUR_OK ? status : load_object(loader, path.text, node);
 }
 
-static pur_status load_obstacles(struct loader *loader, const char *object, const scn_node *value)
+static pur_status load_list(struct loader *loader, const struct numbered_kind *kind,
+                            const scn_node *value)
 {
-    (void)object;
+    char what[32];
+    snprintf(what, sizeof what, "'%s'", kind->key);
     if (value->kind != SCN_LIST)
-        return wrong_shape(loader, value, "'obstacles'", "a list of mappings");
+        return wrong_shape(loader, value, what, "a list of mappings");
     for (const scn_node *child = value->first; child; child = child->next) {
-        const pur_status status = load_obstacle(loader, child);
+        const pur_status status = load_numbered(loader, kind, child);
         if (status != PUR_OK)
             return status;
     }
     return PUR_OK;
+}
+
+static pur_status load_obstacles(struct loader *loader, const char *object, const scn_node *value)
+{
+    static const struct numbered_kind kind = {"obstacles", "an obstacle", pur_def_add_obstacle,
+                                              pur_def_obstacle_count};
+    (void)object;
+    return load_list(loader, &kind, value);
+}
+
+static pur_status load_walls(struct loader *loader, const char *object, const scn_node *value)
+{
+    static const struct numbered_kind kind = {"walls", "a wall", pur_def_add_wall,
+                                              pur_def_wall_count};
+    (void)object;
+    return load_list(loader, &kind, value);
 }
 
 /* Add the behaviour that `word` names to `agent`, and find out how it is reached. */
@@ -445,9 +472,9 @@ pur_status scn_load_tree(scn_scenario *scenario, const scn_node *root, scn_arena
                          pur_error *error)
 {
     static const struct section sections[] = {
-        {"title", load_title},   {"about", load_about},      {"group", load_group},
-        {"world", load_world},   {"capture", load_captures}, {"obstacles", load_obstacles},
-        {"agents", load_agents}, {"theory", keep_theory},
+        {"title", load_title}, {"about", load_about},      {"group", load_group},
+        {"world", load_world}, {"capture", load_captures}, {"obstacles", load_obstacles},
+        {"walls", load_walls}, {"agents", load_agents},    {"theory", keep_theory},
     };
     struct loader loader = {scenario, arena, error, NULL};
     if (scn_is_nothing(root))

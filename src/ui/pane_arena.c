@@ -140,6 +140,8 @@ static void draw_legend(const ui_scene *scene, ui_rect rect)
     explain_circles(&out, scene);
     if (pur_def_obstacle_count(pur_world_def(scene->world)) > 0)
         explain(&out, '#', (ui_style){.attributes = FRAME_DIM}, "obstacle");
+    if (pur_def_wall_count(pur_world_def(scene->world)) > 0)
+        explain(&out, '#', (ui_style){.attributes = FRAME_DIM}, "wall");
 }
 
 static void draw_time(const ui_scene *scene, ui_rect rect, int left)

@@ -3,8 +3,9 @@
 #include "ui/glyphs.h"
 
 static ui_layer *const layers[] = {
-    scene_walls,   scene_obstacles, scene_ways, scene_radii,  scene_trails, scene_places,
-    scene_vectors, scene_circles,   scene_aims, scene_labels, scene_agents, scene_captures,
+    scene_border, scene_walls,  scene_obstacles, scene_ways,    scene_radii,
+    scene_trails, scene_places, scene_vectors,   scene_circles, scene_aims,
+    scene_labels, scene_agents, scene_captures,
 };
 
 void scene_draw(const ui_scene *scene)

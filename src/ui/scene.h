@@ -23,6 +23,7 @@ typedef struct ui_scene {
 typedef void ui_layer(const ui_scene *scene);
 
 /* The layers, in the order in which they are drawn. */
+ui_layer scene_border;
 ui_layer scene_walls;
 ui_layer scene_obstacles;
 ui_layer scene_ways;

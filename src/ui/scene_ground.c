@@ -1,4 +1,5 @@
-/* What lies still: walls, obstacles, the places that behaviours were given, and radii. */
+/* What lies still: the border, walls, obstacles, the places that behaviours were given, and radii.
+ */
 #include "ui/paths.h"
 #include "ui/scene.h"
 
@@ -15,7 +16,7 @@ static void put(const ui_scene *scene, int x, int y, uint32_t code)
         frame_put(scene->canvas.frame, rect->x + x, rect->y + y, code, faint);
 }
 
-/* Beside the border of the pane no wall is drawn: the border does for it. */
+/* Beside the border of the pane none of the world is drawn: the one does for the other. */
 static bool is_inner(int at, int size)
 {
     return at > 0 && at < size - 1;
@@ -51,7 +52,7 @@ static void draw_upright(const ui_scene *scene, int x, int top, int bottom, int 
 
 /* Just outside of a bounded world: whole where it turns agents back, dashed where it leads to
    the other side. */
-void scene_walls(const ui_scene *scene)
+void scene_border(const ui_scene *scene)
 {
     const pur_edge edge = pur_world_edge(scene->world);
     int left;
@@ -108,6 +109,40 @@ void scene_obstacles(const ui_scene *scene)
         const ui_style style = {.attributes = is_avoided(scene, i) ? FRAME_BOLD : FRAME_DIM};
         if (obstacle_at(def, i, &centre, &radius))
             canvas_disc(&scene->canvas, centre, radius, is_avoided(scene, i) ? '@' : '#', style);
+    }
+}
+
+static bool point_at(const pur_def *def, const char *key, size_t index, pur_vec *point)
+{
+    char path[64];
+    pur_value value;
+    snprintf(path, sizeof path, "walls:%zu.%s", index + 1, key);
+    if (!get(def, path, PUR_POINT, &value))
+        return false;
+    *point = value.as.point;
+    return true;
+}
+
+/* Whether the selected agent avoids this wall now, and that is to be shown. */
+static bool is_wall_avoided(const ui_scene *scene, size_t wall)
+{
+    const ui_reading *reading = &scene->view->reading;
+    for (size_t i = 0; scene->ui->marks == UI_MARKS_ALL && i < reading->rule_count; i++)
+        if (reading->rules[i].has_wall && reading->rules[i].wall == wall)
+            return true;
+    return false;
+}
+
+void scene_walls(const ui_scene *scene)
+{
+    const pur_def *def = pur_world_def(scene->world);
+    for (size_t i = 0; i < pur_def_wall_count(def); i++) {
+        pur_vec from;
+        pur_vec to;
+        const bool avoided = is_wall_avoided(scene, i);
+        const ui_style style = {.attributes = avoided ? FRAME_BOLD : FRAME_DIM};
+        if (point_at(def, "from", i, &from) && point_at(def, "to", i, &to))
+            canvas_line(&scene->canvas, from, to, 1, avoided ? '@' : '#', style);
     }
 }
 

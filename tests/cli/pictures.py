@@ -26,6 +26,8 @@ world: { width: 40, height: 30, edge: wrap }
 dt: 0.1
 duration: 20
 capture: { by: fox, of: hare, radius: 1, then: stop }
+walls:
+  - { from: [5, 5], to: [9, 12] }
 obstacles:
   - { centre: [20, 25], radius: 2 }
 agents:
@@ -150,6 +152,7 @@ class Plot(Case):
     def test_what_lies_in_the_world_is_shown(self):
         _, root = self.draw("p.yaml")
         self.assertEqual(len(self.classes(root, "obstacle")), 1)
+        self.assertEqual(len(self.classes(root, "wall")), 1)
         self.assertEqual(len(self.classes(root, "way")), 1)
         titles = [element.text for element in root.iter(SVG + "title")]
         self.assertTrue([text for text in titles if re.match(r"fox took hare at \d", text)])

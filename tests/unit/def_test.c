@@ -86,6 +86,7 @@ static pur_def *full_def(void)
     pur_def *def = hunter_def();
     add_capture(def, "hunter", "hunter", 1.0, "stop");
     add_obstacle(def, 1.0, 2.0, 3.0);
+    add_wall(def, pur_vec_make(1.0, 2.0), pur_vec_make(3.0, 4.0));
     for (size_t i = 0; i < pur_behaviour_count(); i++)
         add_behaviour(def, "hunter", pur_behaviour_at(i)->name);
     return def;
@@ -94,7 +95,7 @@ static pur_def *full_def(void)
 /* Call `visit` with every row of a full definition, and its path. */
 static void each_row(void (*visit)(pur_def *def, const pur_param *row, const char *path))
 {
-    static const char *const objects[] = {"", "world", "capture", "obstacles", "hunter"};
+    static const char *const objects[] = {"", "world", "capture", "obstacles", "walls", "hunter"};
     pur_def *def = full_def();
     for (size_t i = 0; i < COUNT(objects) + pur_behaviour_count(); i++) {
         char object[PUR_PATH_MAX + 1];
@@ -136,9 +137,9 @@ static void check_default(pur_def *def, const pur_param *row, const char *path)
     pur_def *fresh = pur_def_copy(def);
     const pur_status status = pur_def_get(fresh, path, &value, &error);
     pur_def_free(fresh);
-    const bool set_by_builder = strncmp(path, "capture", 7) == 0 ||
-                                strncmp(path, "obstacles", 9) == 0 ||
-                                strcmp(path, "hunter.position") == 0;
+    const bool set_by_builder =
+        strncmp(path, "capture", 7) == 0 || strncmp(path, "obstacles", 9) == 0 ||
+        strncmp(path, "walls", 5) == 0 || strcmp(path, "hunter.position") == 0;
     if (set_by_builder || strcmp(path, "dt") == 0)
         return;
     if (row->flags & (PUR_PARAM_REQUIRED | PUR_PARAM_OPTIONAL)) {
@@ -668,9 +669,9 @@ static void the_list_is_what_was_added(void **state)
 static void names_are_letters_then_letters_digits_dashes(void **state)
 {
     (void)state;
-    static const char *const bad[] = {"",      "1a",      "_a",        "-a",  "a b",
-                                      "a.b",   "a:b",     "h\303\251", "a\n", NAME_63 "x",
-                                      "world", "capture", "obstacles"};
+    static const char *const bad[] = {"",      "1a",      "_a",        "-a",   "a b",
+                                      "a.b",   "a:b",     "h\303\251", "a\n",  NAME_63 "x",
+                                      "world", "capture", "obstacles", "walls"};
     static const char *const good[] = {"a", "Z9", "a-b_C", NAME_63, "worlds", "dt"};
     pur_def *def = new_def(0.02);
     for (size_t i = 0; i < COUNT(bad); i++) {
@@ -749,8 +750,21 @@ static void what_is_required_must_be_set(void **state)
     refuse_def(def, PUR_MISSING, "obstacles:2.radius");
 
     def = hunter_def();
+    assert_int_equal(pur_def_add_wall(def, NULL), PUR_OK);
+    refuse_def(def, PUR_MISSING, "walls.from");
+
+    def = hunter_def();
     add_behaviour(def, "hunter", "follow_path");
     refuse_def(def, PUR_MISSING, "hunter.follow_path.points");
+}
+
+static void a_wall_has_two_different_ends(void **state)
+{
+    (void)state;
+    pur_def *def = hunter_def();
+    add_wall(def, pur_vec_make(1.0, 2.0), pur_vec_make(1.0, 3.0));
+    add_wall(def, pur_vec_make(1.0, 2.0), pur_vec_make(1.0, 2.0));
+    refuse_def(def, PUR_INVALID, "walls:2.to");
 }
 
 static void whoever_is_named_must_exist(void **state)
@@ -1178,6 +1192,7 @@ static pur_def *persist_def(void)
     persist_add(def, "quarry", "wander");
     persist_part(def, pur_def_add_obstacle);
     persist_part(def, pur_def_add_obstacle);
+    persist_part(def, pur_def_add_wall);
     persist_part(def, pur_def_add_capture);
     persist_set(def, "hunter.position", some_value(PUR_PLACE));
     persist_set(def, "quarry.position", some_value(PUR_PLACE));
@@ -1191,6 +1206,8 @@ static pur_def *persist_def(void)
     persist_set(def, "obstacles:1.radius", number(2.0));
     persist_set(def, "obstacles:2.centre", some_value(PUR_POINT));
     persist_set(def, "obstacles:2.radius", number(3.0));
+    persist_set(def, "walls.from", some_value(PUR_POINT));
+    persist_set(def, "walls.to", (pur_value){.type = PUR_POINT, .as.point = {7.0, 8.0}});
     persist_set(def, "capture.by", some_value(PUR_REFERENCE));
     persist_set(def, "hunter.mass", some_value(PUR_DRAWN));
     persist_set(def, "quarry.wander.radius", some_value(PUR_DRAWN));
@@ -1273,6 +1290,7 @@ int main(void)
         cmocka_unit_test(the_first_error_wins),
         cmocka_unit_test(a_definition_needs_an_agent),
         cmocka_unit_test(what_is_required_must_be_set),
+        cmocka_unit_test(a_wall_has_two_different_ends),
         cmocka_unit_test(whoever_is_named_must_exist),
         cmocka_unit_test(a_goal_is_a_target_or_a_point),
         cmocka_unit_test(a_start_outside_a_bounded_world_is_refused),

@@ -21,7 +21,8 @@ static pur_vec vec(double x, double y)
     return pur_vec_make(x, y);
 }
 
-/* The one under test and its target. There is an obstacle of radius 3 at (40, 24). */
+/* The one under test and its target. There is an obstacle of radius 3 at (40, 24), and a wall up
+   from (20, 20). */
 typedef struct placing {
     pur_vec position, velocity;
     pur_vec target, target_velocity;
@@ -256,6 +257,7 @@ static pur_def *make_def(const trial *t)
     add_agent(def, "self", p->position.x, p->position.y, share * p->velocity.x,
               share * p->velocity.y);
     add_obstacle(def, 40, 24, 3);
+    add_wall(def, vec(20, 20), vec(20, 30));
     set_limits(def, &limits[t->limit]);
     add_behaviour(def, "self", t->behaviour->name);
     for (size_t i = 0; i < t->behaviour->param_count; i++)
@@ -527,11 +529,12 @@ static pur_vec move_place(const motion *m, pur_vec p)
     return pur_vec_add(move_direction(m, p), m->shift);
 }
 
-/* Ordinary scenes: a state, three obstacles, three way points, drawn from a number. */
+/* Ordinary scenes: a state, three obstacles, two walls, three way points, drawn from a number. */
 typedef struct scene {
     pur_vec position, velocity, target, target_velocity;
     pur_vec obstacles[3];
     pur_vec way_points[3];
+    pur_vec walls[2][2];
 } scene;
 
 static pur_vec drawn(uint32_t number, uint32_t index, pur_vec low, pur_vec high)
@@ -557,6 +560,9 @@ static scene draw_scene(uint32_t number)
         s.obstacles[i] = drawn(number, 4 + i, none, all);
         s.way_points[i] = drawn(number, 7 + i, none, all);
     }
+    /* No longer than half the world, where it wraps. */
+    for (uint32_t i = 0; i < 4; i++)
+        s.walls[i / 2][i % 2] = drawn(number, 10 + i, none, pur_vec_scale(all, 0.5));
     return s;
 }
 
@@ -623,6 +629,8 @@ static pur_world *make_scene(const trial *t, const scene *s, const motion *agent
         const pur_vec centre = move_place(goals, s->obstacles[i]);
         add_obstacle(def, centre.x, centre.y, 4);
     }
+    for (size_t i = 0; i < 2; i++)
+        add_wall(def, move_place(goals, s->walls[i][0]), move_place(goals, s->walls[i][1]));
     add_behaviour(def, "self", t->behaviour->name);
     set_moved_rows(def, t, s, goals);
     return make_world(def);

@@ -121,6 +121,7 @@ static void everything_in_a_file_is_read(void **state)
                   "dt: 0.025\nduration: 12\nseed: 99\n"
                   "capture: { by: hunter, of: quarry, radius: 2, then: nothing }\n"
                   "obstacles:\n  - { centre: [20, 21], radius: 3 }\n"
+                  "walls:\n  - { from: [1, 2], to: [3, 4] }\n  - { to: [0, 1], from: [0, 0] }\n"
                   "agents:\n"
                   "  - name: quarry\n    position: { ring: { centre: [40, 24], radius: 5 } }\n"
                   "    velocity: { random: true, speed: 1 }\n    max_force: .inf\n    count: 3\n"
@@ -142,6 +143,8 @@ static void everything_in_a_file_is_read(void **state)
     assert_value(scenario, "capture.by", "hunter");
     assert_value(scenario, "capture.then", "nothing");
     assert_value(scenario, "obstacles:1.centre", "[20, 21]");
+    assert_value(scenario, "walls:1.to", "[3, 4]");
+    assert_value(scenario, "walls:2.to", "[0, 1]");
     assert_value(scenario, "quarry.position", "{ ring: { centre: [40, 24], radius: 5 } }");
     assert_value(scenario, "quarry.velocity", "{ random: true, speed: 1 }");
     assert_value(scenario, "quarry.max_force", ".inf");
@@ -572,6 +575,7 @@ static pur_status use_memory(pur_error *error)
         "title: t\nabout: a\ngroup: g\nworld: { width: 80, height: 48, edge: wrap }\n"
         "capture: [{ by: a, of: b }, { by: b, of: a }]\n"
         "obstacles: [{ centre: [1, 2], radius: 3 }, { centre: [1, 2], radius: 3 }]\n"
+        "walls: [{ from: [1, 2], to: [3, 4] }, { from: [1, 2], to: [3, 4] }]\n"
         "agents:\n  - { name: a, position: { random: true }, velocity: [1, 1] }\n"
         "  - { name: b, position: [1, 2], behaviours: [follow_path: { points: [[1, 2], [3, 4]] },\n"
         "      seek: { target: a }, flee: { point: [1, 2] }] }\n";

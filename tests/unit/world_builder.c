@@ -165,6 +165,15 @@ void add_obstacle(pur_def *def, double x, double y, double radius)
     set_number(def, join_number(path, "obstacles", number, "radius"), radius);
 }
 
+void add_wall(pur_def *def, pur_vec from, pur_vec to)
+{
+    char path[PUR_PATH_MAX + 1];
+    assert_int_equal(pur_def_add_wall(def, NULL), PUR_OK);
+    const size_t number = pur_def_wall_count(def);
+    set_point(def, join_number(path, "walls", number, "from"), from.x, from.y);
+    set_point(def, join_number(path, "walls", number, "to"), to.x, to.y);
+}
+
 void add_capture(pur_def *def, const char *by, const char *of, double radius, const char *then)
 {
     char path[PUR_PATH_MAX + 1];

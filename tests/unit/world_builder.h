@@ -49,6 +49,7 @@ void set_agile(pur_def *def, const char *name, double max_speed);
 void add_behaviour(pur_def *def, const char *agent, const char *behaviour);
 void add_behaviour_at(pur_def *def, const char *agent, const char *behaviour, const char *target);
 void add_obstacle(pur_def *def, double x, double y, double radius);
+void add_wall(pur_def *def, pur_vec from, pur_vec to);
 void add_capture(pur_def *def, const char *by, const char *of, double radius, const char *then);
 
 /* A world, in place of the definition, which is freed. */

@@ -26,6 +26,7 @@
     X(follow_leader)                                                                               \
     X(avoid_agents)                                                                                \
     X(contain)                                                                                     \
+    X(avoid_walls)                                                                                 \
     X(flow_field)
 
 #define DECLARE(name) extern const purp_rule purp_##name;

@@ -1,0 +1,116 @@
+/* avoid_walls: three feelers, one along h and one at side_angle to each side of it. The first is
+   radius + look long, look = look_ahead*min(1, |v|/max_speed), the others radius + side_share*look.
+   Of all places where a feeler meets a wall the nearest to the agent counts, ties in the order
+   ahead, left, right and then of the file; with beyond the part of the feeler that is behind it,
+   f = avoid_force * beyond/length * n, n across the wall, to the agent's own side. An agent exactly
+   on the wall is pushed against h. A feeler along a wall does not meet it. Where the world wraps, a
+   wall is where its middle is nearest. Nothing met: no force.
+   Source: Reynolds 1999 (containment, feelers), Buckland 2005 (wall avoidance). */
+#include "lib/steering.h"
+
+struct avoid_walls {
+    struct purp_base base;
+    double look_ahead; /* m */
+    double side_angle; /* rad */
+    double side_share;
+    double avoid_force; /* N */
+};
+
+typedef struct contact {
+    bool found;
+    double distance; /* m, along the feeler */
+    double share;    /* of the feeler that is beyond */
+    pur_vec normal;  /* to the agent's side */
+    size_t wall;
+} contact;
+
+/* Where a feeler along the unit vector `along` meets a wall, m; negative where it does not. */
+static inline double meet(pur_vec along, pur_vec middle, pur_vec half)
+{
+    const double crossing = pur_vec_cross(along, half);
+    if (crossing == 0.0)
+        return -1.0;
+    const double place = -pur_vec_cross(along, middle) / crossing; /* -1 and 1 are the ends */
+    const double distance = pur_vec_cross(middle, half) / crossing;
+    return place >= -1.0 && place <= 1.0 && distance >= 0.0 ? distance : -1.0;
+}
+
+/* Across the wall, towards the agent; for one that is exactly on it, against its feeler. */
+static inline pur_vec normal_of(pur_vec along, pur_vec middle, pur_vec half)
+{
+    const pur_vec left = pur_vec_unit(pur_vec_left(half));
+    const double side = -pur_vec_dot(left, middle);
+    const double facing = side != 0.0 ? side : -pur_vec_dot(left, along);
+    return facing < 0.0 ? pur_vec_scale(left, -1.0) : left;
+}
+
+static inline void feel(const purp_percept *self, pur_vec along, double length, contact *nearest)
+{
+    for (size_t i = 0; i < self->scene->wall_count; i++) {
+        const purp_wall wall = self->scene->walls[i];
+        const pur_vec middle = purp_to(self, wall.middle);
+        const double distance = meet(along, middle, wall.half);
+        if (distance < 0.0 || !(distance < length) ||
+            (nearest->found && !(distance < nearest->distance)))
+            continue;
+        *nearest = (contact){true, distance, (length - distance) / length,
+                             normal_of(along, middle, wall.half), i};
+    }
+}
+
+static inline pur_vec avoid_walls(const purp_percept *self, const struct avoid_walls *params)
+{
+    const double look = purp_look_distance(self, params->look_ahead);
+    const double side = self->radius + params->side_share * look;
+    contact nearest = {0};
+    feel(self, self->heading, self->radius + look, &nearest);
+    feel(self, purp_rotate(self->heading, params->side_angle), side, &nearest);
+    feel(self, purp_rotate(self->heading, -params->side_angle), side, &nearest);
+    if (!nearest.found)
+        return purp_no_force();
+    if (self->insight) {
+        self->insight->has_wall = true;
+        self->insight->wall = nearest.wall;
+    }
+    return pur_vec_scale(nearest.normal, params->avoid_force * nearest.share);
+}
+
+PURP_RUN(run, avoid_walls, struct avoid_walls)
+
+static const pur_param rows[] = {
+    {.key = "look_ahead",
+     .type = PUR_NUMBER,
+     .unit = "m",
+     .max = PUR_LARGE,
+     .initial = 8,
+     .doc = "how long the feeler ahead is at full speed",
+     .offset = offsetof(struct avoid_walls, look_ahead)},
+    {.key = "side_angle",
+     .type = PUR_NUMBER,
+     .unit = "rad",
+     .max = PUR_PI,
+     .initial = PUR_PI / 4.0,
+     .doc = "how far the other two are turned to the sides",
+     .offset = offsetof(struct avoid_walls, side_angle)},
+    {.key = "side_share",
+     .type = PUR_NUMBER,
+     .unit = "",
+     .max = 1,
+     .initial = 0.5,
+     .doc = "how long those are, as a share of the first",
+     .offset = offsetof(struct avoid_walls, side_share)},
+    {.key = "avoid_force",
+     .type = PUR_NUMBER,
+     .unit = "N",
+     .max = PUR_LARGE,
+     .initial = 40,
+     .doc = "the push when a whole feeler is beyond the wall",
+     .offset = offsetof(struct avoid_walls, avoid_force)},
+    PURP_WEIGHT(struct avoid_walls),
+};
+
+const purp_rule purp_avoid_walls = {
+    .info = {"avoid_walls", "keep clear of walls", rows, PURP_COUNT(rows)},
+    .params_size = sizeof(struct avoid_walls),
+    .run = run,
+};
