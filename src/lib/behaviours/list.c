@@ -27,6 +27,7 @@
     X(avoid_agents)                                                                                \
     X(contain)                                                                                     \
     X(avoid_walls)                                                                                 \
+    X(queue)                                                                                       \
     X(flow_field)
 
 #define DECLARE(name) extern const purp_rule purp_##name;
