@@ -121,9 +121,8 @@ def parameters():
     """[(owner, key, what the manual has to say)]; the run has the owner ""."""
     rows = []
     for line in pursuit("list", "parameters").splitlines():
-        row = re.match(r"(?:(\w+)\.)?(\w+)\s+(.+?) {2,}(.*); default (.*?); ", line)
-        owner, key, kind, extent, initial = row.groups()
-        said = "required" if initial == "required" else f"default {initial}"
+        row = re.match(r"(?:(\w+)\.)?(\w+)\s+(.+?) {2,}(.*); (required|default .*?); ", line)
+        owner, key, kind, extent, said = row.groups()
         rows.append((owner or "", key, f"{kind}: {extent}; {said}."))
     return rows
 

@@ -42,8 +42,9 @@ static void print_rows(const char *owner, const pur_param *rows, size_t count, F
         snprintf(path, sizeof path, "%s%s%s", owner, owner[0] != '\0' ? "." : "", rows[i].key);
         pur_param_range(&rows[i], range, sizeof range);
         pur_param_default(&rows[i], initial, sizeof initial);
-        fprintf(out, "%-26s  %-14s  %s; default %s; %s\n", path, pur_type_name(rows[i].type), range,
-                initial, rows[i].doc);
+        const bool required = (rows[i].flags & PUR_PARAM_REQUIRED) != 0;
+        fprintf(out, "%-26s  %-14s  %s; %s%s; %s\n", path, pur_type_name(rows[i].type), range,
+                required ? "" : "default ", initial, rows[i].doc);
     }
 }
 

@@ -133,7 +133,7 @@ static void sample(double values[CHART_QUANTITIES], const pur_world *world, size
 {
     ui_reading reading;
     for (size_t i = 0; i < CHART_QUANTITIES; i++)
-        values[i] = NAN;
+        values[i] = (double)NAN;
     if (!pur_world_alive(world, agent))
         return;
     reading_take(&reading, world, NULL, agent);

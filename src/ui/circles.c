@@ -34,7 +34,7 @@ static double number_of(const pur_world *world, size_t crew, size_t index, const
     pur_value value;
     if (pur_def_get(def, path_of(def, crew, index, key).text, &value, NULL) != PUR_OK ||
         value.type != PUR_NUMBER)
-        return NAN;
+        return (double)NAN;
     return value.as.number;
 }
 

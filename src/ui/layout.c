@@ -8,7 +8,7 @@
 /* What an arena between two panes must have at least. */
 #define ARENA_COLS 36
 #define WIDE_COLS 110
-/* A strip chart is a third of what is there, if that is as much as this. */
+/* A strip chart is a third of the arena, if that is as high as this. */
 #define CHART_BODY_ROWS 15
 #define CHART_ROWS_MAX 14
 /* Smaller screens have no row to spare for the line of the run. */
@@ -54,15 +54,17 @@ ui_pane_id layout_pane_at(const ui_layout *layout, int x, int y)
     return PANE_COUNT;
 }
 
-/* A strip below the rest, where there is room for one; what is left of the body. */
-static ui_rect place_chart(ui_layout *layout, ui_rect body, ui_wishes wishes)
+/* A strip of the arena's place, below it, or all of it where there is too little for both. */
+static void place_chart(ui_layout *layout, ui_wishes wishes)
 {
-    if (!wishes.chart || !layout->boxed || body.height < CHART_BODY_ROWS)
-        return body;
-    const int height = body.height / 3 < CHART_ROWS_MAX ? body.height / 3 : CHART_ROWS_MAX;
-    body.height -= height;
-    layout->panes[PANE_CHART] = (ui_rect){body.x, body.y + body.height, body.width, height};
-    return body;
+    ui_rect *arena = &layout->panes[PANE_ARENA];
+    if (!wishes.chart)
+        return;
+    const bool both = layout->boxed && arena->height >= CHART_BODY_ROWS;
+    const int third = arena->height / 3 < CHART_ROWS_MAX ? arena->height / 3 : CHART_ROWS_MAX;
+    const int height = both ? third : arena->height;
+    arena->height -= height;
+    layout->panes[PANE_CHART] = (ui_rect){arena->x, arena->y + arena->height, arena->width, height};
 }
 
 /* Panes beside each other, as many as there is room for. */
@@ -91,8 +93,6 @@ static void place_alone(ui_layout *layout, ui_rect body, ui_wishes wishes)
         pane = PANE_MENU;
     else if (wishes.inspector)
         pane = PANE_INSPECTOR;
-    else if (wishes.chart && !layout_shows(layout, PANE_CHART))
-        pane = PANE_CHART;
     layout->panes[pane] = body;
 }
 
@@ -155,11 +155,11 @@ ui_layout layout_make(int cols, int rows, ui_wishes wishes)
     layout.panes[PANE_THEORY] = (ui_rect){0, body.height, cols, theory};
     layout.panes[PANE_SCRUB] = (ui_rect){0, body.height + theory, cols, scrub};
     layout.panes[PANE_FOOTER] = (ui_rect){0, rows - footer, cols, footer};
-    const ui_rect rest = place_chart(&layout, body, wishes);
     if (layout.boxed && cols >= LAYOUT_MENU_COLS)
-        place_beside(&layout, rest, wishes);
+        place_beside(&layout, body, wishes);
     else
-        place_alone(&layout, rest, wishes);
+        place_alone(&layout, body, wishes);
+    place_chart(&layout, wishes);
     place_views(&layout, wishes);
     if (wishes.help)
         layout.panes[PANE_HELP] = body;

@@ -76,7 +76,7 @@ static void draw_series(const ui_canvas *canvas, const ui_view *view, ui_quantit
 {
     const ui_chart *chart = view->chart;
     const ui_style style = style_of(view, series);
-    double before = NAN;
+    double before = (double)NAN;
     pur_vec last = {0.0, 0.0};
     for (size_t age = chart_count(chart); age-- > 0;) {
         const double value = chart_value(chart, series, quantity, age);

@@ -28,6 +28,8 @@ static void put_line(ui_frame *frame, ui_rect rect, int y, const theory_reading 
     else
         snprintf(text, sizeof text, "%s %s: expected %s, measured %s, error %s", law->name,
                  law->unit, expected, measured, error);
+    if (!isnan(reading->expected) && frame_text_width(frame, text) >= rect.width)
+        snprintf(text, sizeof text, "%s %s: %s, off by %s", law->name, law->unit, expected, error);
     frame_text(frame, rect.x + 1, y, rect.width - 1, text, (ui_style){0});
 }
 

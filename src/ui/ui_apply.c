@@ -424,10 +424,12 @@ static void do_chart(struct ui *ui)
 
 static void do_quantity(struct ui *ui)
 {
-    if (ui->chart)
-        ui->quantity = (ui->quantity + 1) % CHART_QUANTITIES;
-    else
+    if (!ui->chart) {
         do_chart(ui);
+        return;
+    }
+    ui->quantity = (ui->quantity + 1) % CHART_QUANTITIES;
+    ui_say(ui, "shown: %s, %s", chart_name(ui->quantity), chart_unit(ui->quantity));
 }
 
 static void zoom(struct ui *ui, int step)

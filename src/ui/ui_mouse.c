@@ -87,6 +87,7 @@ void ui_mouse(struct ui *ui, ui_mouse_event event)
     static const ui_action wheel[PANE_COUNT][MOUSE_KIND_COUNT] = {
         [PANE_MENU] = {[MOUSE_WHEEL_UP] = UI_MENU_UP, [MOUSE_WHEEL_DOWN] = UI_MENU_DOWN},
         [PANE_ARENA] = {[MOUSE_WHEEL_UP] = UI_ZOOM_IN, [MOUSE_WHEEL_DOWN] = UI_ZOOM_OUT},
+        [PANE_CHART] = {[MOUSE_WHEEL_UP] = UI_QUANTITY, [MOUSE_WHEEL_DOWN] = UI_QUANTITY},
         [PANE_SCRUB] = {[MOUSE_WHEEL_UP] = UI_SECOND_BACK, [MOUSE_WHEEL_DOWN] = UI_SECOND_ON},
         [PANE_HELP] = {[MOUSE_WHEEL_UP] = UI_HELP_UP, [MOUSE_WHEEL_DOWN] = UI_HELP_DOWN},
     };

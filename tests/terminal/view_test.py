@@ -340,6 +340,30 @@ def test_a_goes_round_what_is_marked():
     changes_and_back("a", "marks", ("intercept",), 3)
 
 
+def test_c_goes_round_the_circles():
+    changes_and_back("c", "circles", ("line-of-sight",), 4)
+
+
+def test_g_shows_and_hides_the_strip_chart():
+    changes_and_back("g", "the strip chart")
+
+
+def test_capital_g_goes_round_its_quantities():
+    with in_arena("chase") as session:
+        go(session, ">", TICKS_A_SECOND)
+        for title in ("distance, m ", "closing speed, m/s ", "line of sight, rad/s ",
+                      "|force|, N ", "heading, deg ", "distance, m "):
+            session.press("G", lambda: title in session.text, f"a chart of {title}")
+
+
+def test_an_expected_and_a_measured_number_stand_below_the_arena():
+    with in_arena("four-laws") as session:
+        go(session, ">", TICKS_A_SECOND)
+        for law in ("pure_pursuit_time", "intercept_time"):
+            check(re.search(rf"{law} s: expected [\d.]+, measured [\d.]+, error -?[\d.]+",
+                            session.text), f"no {law}\n{session.picture()}")
+
+
 def test_z_and_x_zoom():
     with in_arena() as session:
         before = session.lines[:-2]
@@ -395,7 +419,7 @@ def test_resize_to_one_cell_and_back():
 
 
 def test_q_quits_from_everywhere():
-    for keys in ("", "m", "?", "i", "mm", "?jj", " "):
+    for keys in ("", "m", "?", "i", "mm", "?jj", " ", "gc"):
         with in_arena() as session:
             session.send(keys)
             session.settle(0.05)

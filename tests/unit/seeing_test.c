@@ -554,6 +554,8 @@ static void a_theory_is_shown_as_the_run_goes_on(void **state)
              reading.measured - reading.expected);
     assert_shows(&made, text);
     assert_false(shows(&made, "error 0.000"));
+    ui_resize(made.ui, 50, 20, 0.0);
+    assert_shows(&made, "pure_pursuit_time s: 5.653, off by ");
     ui_resize(made.ui, 80, 10, 0.0);
     assert_false(shows(&made, "pure_pursuit_time"));
     stop(&made);
@@ -582,6 +584,38 @@ static void all_that_is_seen_fits_on_any_screen(void **state)
     stop(&made);
 }
 
+static void a_chart_has_a_place_on_every_screen(void **state)
+{
+    (void)state;
+    fixture made = start(busy);
+    press(&made, "g");
+    for (int cols = LAYOUT_COLS_MIN; cols < 140; cols += 4)
+        for (int rows = LAYOUT_ROWS_MIN; rows < 60; rows++) {
+            ui_resize(made.ui, cols, rows, 0.0);
+            const ui_layout layout = ui_layout_of(made.ui);
+            assert_true(layout_shows(&layout, PANE_CHART));
+            assert_true(rows < 20 || cols < 40 || layout_shows(&layout, PANE_ARENA));
+        }
+    stop(&made);
+}
+
+static void every_scenario_can_be_looked_into(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < scn_builtin_count(); i++) {
+        pur_error error = {0};
+        fixture made = open_on(scn_load(scn_builtin_at(i).name, SCN_DEFAULT_MAX_AGENTS, &error),
+                               ui_options_default());
+        ui_resize(made.ui, 120, 40, 0.0);
+        press(&made, "giccc>");
+        for (int k = 0; k < 12; k++) {
+            press(&made, "\t.G");
+            free(picture(&made));
+        }
+        stop(&made);
+    }
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test(name)
@@ -607,6 +641,8 @@ int main(void)
         TEST(a_theory_is_shown_as_the_run_goes_on),
         TEST(a_theory_that_does_not_hold_says_what_it_needs),
         TEST(all_that_is_seen_fits_on_any_screen),
+        TEST(a_chart_has_a_place_on_every_screen),
+        TEST(every_scenario_can_be_looked_into),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
