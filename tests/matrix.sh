@@ -17,15 +17,34 @@ work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 trap 'exit 1' HUP INT TERM
 
+# kernels NAME FLAGS COMPILER FLAG...: the kernels for an instruction set, into `objects`
+kernels()
+{
+    upper=$(printf '%s' "$1" | tr '[:lower:]' '[:upper:]')
+    extra=$2
+    object=$work/$1.o
+    name=$1
+    shift 2
+    # These are words.
+    # shellcheck disable=SC2086
+    "$@" -std=c11 -D_POSIX_C_SOURCE=200809L -ffp-contract=off -I"$srcdir/include" \
+        -I"$srcdir/src" $extra "-DPURP_KERNELS=purp_kernels_$name" -c \
+        "$srcdir/src/lib/kernels.c" -o "$object" 2>/dev/null &&
+        objects="$objects $object -DPURP_HAVE_$upper"
+}
+
 # build_and_run COMPILER FLAG...
 build_and_run()
 {
-    # The flags of cmocka are words.
+    objects=
+    kernels avx2 "-mavx2 -mno-fma" "$@"
+    kernels avx512 "-mavx2 -mavx512f -mavx512vl -mavx512dq -mno-fma -mprefer-vector-width=256" "$@"
+    # The flags of cmocka and the objects are words.
     # shellcheck disable=SC2086
     "$@" -std=c11 -D_POSIX_C_SOURCE=200809L -ffp-contract=off \
         -I"$srcdir/include" -I"$srcdir/src" \
         "$srcdir"/src/lib/*.c "$srcdir"/src/lib/behaviours/*.c \
-        "$srcdir/tests/unit/hash_test.c" "$srcdir/tests/unit/world_builder.c" \
+        "$srcdir/tests/unit/hash_test.c" "$srcdir/tests/unit/world_builder.c" $objects \
         $cmocka -lm -o "$work/hash_test" &&
         CMOCKA_MESSAGE_OUTPUT=TAP "$work/hash_test" >"$work/out" 2>&1
 }

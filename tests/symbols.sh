@@ -55,6 +55,7 @@ asked=$($nm "$core" | awk '
 allowed='calloc|free|malloc|realloc|mem(chr|cmp|cpy|move|set)|str(chr|cmp|len|ncmp|rchr)|v?snprintf'
 allowed="$allowed|sqrt|floor|fabs" # exact, or rounded once
 allowed="$allowed|__assert_fail|__(mem[a-z]*|v?snprintf)_chk|__stack_chk_(fail|guard)"
+allowed="$allowed|__cpu_(indicator_init|model)" # which instruction sets there are
 allowed="$allowed|_GLOBAL_OFFSET_TABLE_|\.TOC\."
 allowed="$allowed|pthread_(create|join|sigmask|(mutex|cond)_[a-z]*)|sigfillset"
 none "functions that the library should not need" "$(

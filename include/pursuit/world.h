@@ -81,6 +81,17 @@ void pur_world_free(pur_world *world);
 pur_status pur_world_set_threads(pur_world *world, unsigned threads, pur_error *error);
 unsigned pur_world_threads(const pur_world *world);
 
+/* The instruction sets that the inner loops may be compiled for: "plain", "neon", "sse2", "avx2",
+   "avx512", the best last; and whether this library has one and this machine too. */
+size_t pur_isa_count(void);
+const char *pur_isa_name(size_t index);
+bool pur_isa_is_here(size_t index);
+
+/* The one that the world uses: the best there is here, unless set. It changes the speed, and not a
+   bit of the state. PUR_UNKNOWN for another name, PUR_INVALID where it is not here. */
+const char *pur_world_isa(const pur_world *world);
+pur_status pur_world_set_isa(pur_world *world, const char *name, pur_error *error);
+
 /* Back to tick 0 with another seed, or the same; allocates nothing. */
 void pur_world_restart(pur_world *world, uint64_t seed);
 

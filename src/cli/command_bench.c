@@ -58,8 +58,8 @@ static void print_row(const job *wanted, buffer *out)
                      : ",\"agents\":%zu,\"steps\":%" PRIu64 ",\"repeats\":%" PRIu64
                        ",\"threads\":%u,\"isa\":\"%s\",\"agent_steps_per_s\":%.4g,"
                        "\"ns_per_agent_step\":%.4g,\"hash\":\"%016" PRIx64 "\"}\n",
-                 agents, wanted->steps, wanted->options->repeats, 1U, "baseline", rate, each,
-                 wanted->hash);
+                 agents, wanted->steps, wanted->options->repeats, 1U, pur_world_isa(wanted->world),
+                 rate, each, wanted->hash);
 }
 
 static bool print_bench(void *context, FILE *out)
@@ -84,7 +84,7 @@ int cli_bench(const cli_options *options)
     pur_error error = {0};
     job wanted = {.options = options,
                   .name = scenario->name,
-                  .world = pur_world_new(scenario->def, scenario->max_agents, &error),
+                  .world = run_make_world(scenario, &error),
                   .steps = run_length(scenario, options->steps)};
     if (wanted.world) {
         wanted.stop = cli_catch_signals();

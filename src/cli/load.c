@@ -64,6 +64,7 @@ scn_scenario *cli_load(const cli_options *options, const char *name, int *code)
         *code = is_misspelt_command(options, name, &error) ? CLI_USAGE : say_why_not(name, &error);
         return NULL;
     }
+    scenario->isa = options->isa;
     *code = CLI_DONE;
     for (size_t i = 0; i < options->setting_count && *code == CLI_DONE; i++)
         *code = apply_setting(scenario, &options->settings[i]);

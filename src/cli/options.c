@@ -29,6 +29,9 @@ const cli_option cli_option_table[CLI_OPTION_COUNT] = {
     [CLI_DT] = {"dt", NULL, 0, "S", NULL, RUNS, "time of one step, s (default: the scenario's)"},
     [CLI_MAX_AGENTS] = {"max-agents", NULL, 0, "N", NULL, RUNS,
                         "refuse a scenario with more agents (default: 100000)"},
+    [CLI_ISA] = {"isa", NULL, 0, "NAME", NULL, RUNS & ~(unsigned)CLI_SHARDS,
+                 "use an instruction set of this machine: sse2, avx2, avx512, neon or plain "
+                 "(default: the best); the results are the same"},
     [CLI_OUTPUT] = {"output", NULL, 'o', "FILE", NULL,
                     CLI_TRACE | CLI_FRAME | CLI_PLOT | CLI_RECORD | MANY | CLI_MERGE | CLI_BENCH,
                     "write to FILE, or with - to standard output (default: -)"},

@@ -37,6 +37,7 @@ typedef enum cli_option_id {
     CLI_STEPS,
     CLI_DT,
     CLI_MAX_AGENTS,
+    CLI_ISA,
     CLI_OUTPUT,
     CLI_EVERY,
     CLI_FROM,
@@ -110,6 +111,7 @@ typedef struct cli_options {
     run_plan plan; /* of the events, once cli_read_plan has read them */
     size_t max_agents;
     uint64_t steps;      /* RUN_DURATION: as the scenario says */
+    const char *isa;     /* an instruction set that is here; NULL: the best */
     const char *output;  /* NULL: stdout */
     uint64_t every;      /* at least 1 */
     uint64_t from;       /* ticks: the first, and the last, that a picture shows */

@@ -80,6 +80,24 @@ static pur_status read_word(cli_option_id id, const char *text, int *index, pur_
     return fail_value(error, id, text, wanted);
 }
 
+static pur_status read_isa(const char *text, const char **isa, pur_error *error)
+{
+    char here[80] = "";
+    for (size_t i = 0; i < pur_isa_count(); i++) {
+        if (!pur_isa_is_here(i))
+            continue;
+        if (strcmp(pur_isa_name(i), text) == 0) {
+            *isa = pur_isa_name(i);
+            return PUR_OK;
+        }
+        const size_t used = strlen(here);
+        snprintf(here + used, sizeof here - used, "%s%s", used ? " or " : "", pur_isa_name(i));
+    }
+    char wanted[120];
+    snprintf(wanted, sizeof wanted, "%s on this machine", here);
+    return fail_value(error, CLI_ISA, text, wanted);
+}
+
 /* "80x24" */
 static pur_status read_size(const char *text, int *cols, int *rows, pur_error *error)
 {
@@ -152,6 +170,9 @@ static pur_status apply(cli_options *options, cli_option_id id, const char *text
     case CLI_MAX_AGENTS:
         status = read_count(id, text, 1, 100000000, &count, error);
         options->max_agents = (size_t)count;
+        break;
+    case CLI_ISA:
+        status = read_isa(text, &options->isa, error);
         break;
     case CLI_OUTPUT:
         options->output = text;

@@ -5,6 +5,7 @@
 #define LIB_NEIGHBOURS_H
 
 #include "lib/goal.h"
+#include "lib/grid.h"
 
 struct neighbour_params {
     purp_reference of;    /* the agent's own crew where there is none */
@@ -40,28 +41,39 @@ struct neighbour_params {
          .offset = offsetof(owner, neighbours.view_distance)},                                     \
         PURP_VIEW_ANGLE(owner)
 
+/* So many of those that a grid finds are put in order at a time. */
+#define PURP_VIEW_ROOM 64
+
 /* A walk over the neighbours, and the one it has come to. */
 typedef struct purp_view {
-    size_t next, last;
+    size_t next, last;   /* without a grid: whom to look at */
+    purp_range crew;     /* of whom */
     double distance2;    /* m² */
     bool all_round;      /* nothing is hidden by the angle */
     double least_cosine; /* of the angle between the heading and the way */
     size_t id;
     pur_vec way; /* m, the shortest */
+
+    size_t at, found; /* with a grid: which of whom */
+    bool more;        /* there may be others, of higher numbers */
+    uint32_t members[PURP_VIEW_ROOM];
 } purp_view;
 
 static inline purp_view purp_look_round(const purp_percept *self,
                                         const struct neighbour_params *params)
 {
-    const purp_range crew = params->of.crew < 0 ? self->crew : self->scene->crews[params->of.crew];
     const bool all_round = params->view_angle >= 2.0 * PUR_PI;
-    return (purp_view){
-        .next = crew.first,
-        .last = crew.first + crew.count,
-        .distance2 = params->view_distance * params->view_distance,
-        .all_round = all_round,
-        .least_cosine = all_round ? -1.0 : pur_cos(params->view_angle / 2.0),
-    };
+    purp_view view; /* its members stay unset */
+    view.crew = params->of.crew < 0 ? self->crew : self->scene->crews[params->of.crew];
+    view.next = view.crew.first;
+    view.last = view.crew.first + view.crew.count;
+    view.distance2 = params->view_distance * params->view_distance;
+    view.all_round = all_round;
+    view.least_cosine = all_round ? -1.0 : pur_cos(params->view_angle / 2.0);
+    view.at = 0;
+    view.found = 0;
+    view.more = self->grid != NULL;
+    return view;
 }
 
 static inline bool purp_sees(const purp_percept *self, const purp_view *view, pur_vec way)
@@ -73,9 +85,11 @@ static inline bool purp_sees(const purp_percept *self, const purp_view *view, pu
            pur_vec_dot(self->heading, way) >= view->least_cosine * sqrt(distance2);
 }
 
-/* Go on to the next neighbour: never the agent itself, never a dead one. One at the agent's own
-   place is seen whatever the angle. False where there are no more. */
-static inline bool purp_next_neighbour(const purp_percept *self, purp_view *view)
+/* Find those of the next higher numbers; false where there are none. */
+bool purp_find_more(const purp_percept *self, purp_view *view);
+
+/* Go on to the next without a grid, by looking at everybody. */
+static inline bool purp_next_of_all(const purp_percept *self, purp_view *view)
 {
     while (view->next < view->last) {
         const size_t id = view->next++;
@@ -89,6 +103,19 @@ static inline bool purp_next_neighbour(const purp_percept *self, purp_view *view
         return true;
     }
     return false;
+}
+
+/* Go on to the next neighbour: never the agent itself, never a dead one. One at the agent's own
+   place is seen whatever the angle. False where there are no more. */
+static inline bool purp_next_neighbour(const purp_percept *self, purp_view *view)
+{
+    if (!self->grid)
+        return purp_next_of_all(self, view);
+    if (view->at == view->found && !(view->more && purp_find_more(self, view)))
+        return false;
+    view->id = view->crew.first + view->members[view->at++];
+    view->way = purp_to_agent(self, view->id);
+    return true;
 }
 
 static inline pur_vec purp_velocity_of(const purp_percept *self, size_t id)

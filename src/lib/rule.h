@@ -24,6 +24,9 @@ typedef struct purp_wall {
     pur_vec half;
 } purp_wall;
 
+struct purp_grid;
+struct purp_kernels;
+
 /* The world as it was at `tick`. Arrays are indexed by agent. */
 typedef struct purp_scene {
     const double *x, *y;
@@ -41,6 +44,7 @@ typedef struct purp_scene {
     double dt;
     uint64_t tick;
     uint64_t seed;
+    const struct purp_kernels *kernels;
 } purp_scene;
 
 /* One behaviour to be run over the agents [first, last) of a crew. The other arrays are indexed
@@ -50,7 +54,8 @@ typedef struct purp_task {
     size_t first, last;
     purp_range crew; /* the whole of it, whatever the range */
     const void *params;
-    uint32_t stream; /* of random numbers */
+    uint32_t stream;              /* of random numbers */
+    const struct purp_grid *grid; /* of those it looks at; NULL: they are few, or nobody asks */
     const double *state;
     double *next_state;
     size_t state_stride, next_stride;
@@ -73,6 +78,7 @@ typedef struct purp_percept {
     purp_range crew; /* its own */
     pur_vec position, velocity, heading;
     double max_speed, mass, response, radius;
+    const struct purp_grid *grid;
     const double *state;
     double *next_state;
     size_t state_stride, next_stride;
@@ -107,6 +113,12 @@ typedef struct purp_rule {
     size_t params_size;
     size_t state_doubles;
     unsigned flags;
+    /* Where its parameters have a struct neighbour_params; 0: nowhere. It then gets a grid. */
+    size_t neighbours_at;
+    /* NULL, or what is done once the grid of the agent's own crew is made, for a range of slots,
+       before any rule runs. It runs where whoever looks sees all round. */
+    void (*gather)(const purp_scene *scene, const struct purp_grid *grid, const void *params,
+                   size_t first, size_t last);
     void (*run)(const purp_task *task);
     /* How many doubles of state it has with these parameters; NULL: state_doubles with any. */
     size_t (*count_state)(const void *params);
@@ -163,6 +175,7 @@ static inline purp_percept purp_perceive(const purp_task *task, size_t member)
         .mass = scene->mass[id],
         .response = scene->response[id],
         .radius = scene->radius[id],
+        .grid = task->grid,
         .state = task->state + member,
         .next_state = task->next_state + member,
         .state_stride = task->state_stride,

@@ -24,6 +24,7 @@ static void run_job(const pur_world *world, const purp_scene *scene, const purp_
         .crew = crew->range,
         .params = job->params,
         .stream = job->stream,
+        .grid = job->grid,
         .state = world->now.own + job->state_at + member,
         .state_stride = crew->range.count,
         .next_state = world->next.own + job->state_at + member,
@@ -131,6 +132,7 @@ void pur_world_step(pur_world *world)
     const purp_scene scene = purp_world_scene(world);
     world->event_count = 0;
     world->events_lost = 0;
+    purp_sight_make(world, &scene);
     purp_pool_run(world->pool, world->agent_count, PART, act, &(stage){world, &scene});
     purp_capture_step(world);
     note_bounces(world);

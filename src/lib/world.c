@@ -3,6 +3,7 @@
 #include "lib/combine.h"
 #include "lib/fail.h"
 #include "lib/geometry.h"
+#include "lib/isa.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -83,6 +84,9 @@ static bool make_crews(pur_world *world)
             return false;
         read_crew(crew);
     }
+    for (size_t i = 0; i < world->crew_count; i++)
+        if (!purp_sight_init(world, &world->crews[i]))
+            return false;
     return true;
 }
 
@@ -225,6 +229,7 @@ void purp_world_refresh(pur_world *world)
 static void read_settings(pur_world *world)
 {
     const struct world_params *params = purp_world_params(world->def);
+    world->kernels = purp_isa_best();
     world->dt = purp_run_params(world->def)->dt;
     world->edge = (pur_edge)params->edge;
     world->width = params->width;
@@ -258,8 +263,10 @@ void pur_world_free(pur_world *world)
 {
     if (!world)
         return;
-    for (size_t i = 0; world->crews && i < world->crew_count; i++)
+    for (size_t i = 0; world->crews && i < world->crew_count; i++) {
+        purp_sight_free(&world->crews[i]);
         free(world->crews[i].jobs);
+    }
     void *const owned[] = {world->crews,     world->ranges, world->obstacles, world->walls,
                            world->captures,  world->now.x,  world->next.x,    world->max_speed,
                            world->max_force, world->mass,   world->response,  world->radius,
@@ -313,7 +320,18 @@ purp_scene purp_world_scene(const pur_world *world)
         .dt = world->dt,
         .tick = now->tick,
         .seed = world->seed,
+        .kernels = world->kernels,
     };
+}
+
+const char *pur_world_isa(const pur_world *world)
+{
+    return purp_isa_name(world->kernels);
+}
+
+pur_status pur_world_set_isa(pur_world *world, const char *name, pur_error *error)
+{
+    return purp_isa_find(name, &world->kernels, error);
 }
 
 uint64_t pur_world_tick(const pur_world *world)

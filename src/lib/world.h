@@ -3,6 +3,7 @@
 #define LIB_WORLD_H
 
 #include "lib/def.h"
+#include "lib/kernels.h"
 #include "lib/pool.h"
 #include <pursuit/world.h>
 
@@ -13,6 +14,8 @@ typedef struct purp_job {
     uint32_t stream;
     size_t state_at; /* of its first component, in a state's `own` */
     size_t state_doubles;
+    purp_grid own_grid;    /* empty where it needs none */
+    const purp_grid *grid; /* its own, or another's like it, in this step; NULL: none */
 } purp_job;
 
 typedef struct purp_crew {
@@ -58,6 +61,7 @@ typedef struct purp_state {
 } purp_state;
 
 struct pur_world {
+    const purp_kernels *kernels;
     pur_def *def;
     purp_pool *pool; /* NULL: one thread does it all */
     uint64_t seed;
@@ -109,6 +113,11 @@ purp_scene purp_world_scene(const pur_world *world);
    memory. Draw it, for the world's seed. */
 bool purp_take_lots(pur_world *world);
 void purp_draw_lots(pur_world *world);
+
+/* Room for the grids of a crew's rules; false when out of memory. And the grids of a step. */
+bool purp_sight_init(const pur_world *world, purp_crew *crew);
+void purp_sight_free(purp_crew *crew);
+void purp_sight_make(pur_world *world, const purp_scene *scene);
 
 /* Put `agent` at its start into `state`, drawn for the current tick. `again`: a fixed place is
    drawn in the world instead. */

@@ -66,9 +66,18 @@ uint64_t run_length(const scn_scenario *scenario, uint64_t steps)
     return duration > 0.0 && count < 0x1p63 ? (uint64_t)count : RUN_ENDLESS;
 }
 
-run *run_new(const scn_scenario *scenario, uint64_t steps, pur_error *error)
+pur_world *run_make_world(const scn_scenario *scenario, pur_error *error)
 {
     pur_world *world = pur_world_new(scenario->def, scenario->max_agents, error);
+    if (!world || !scenario->isa || pur_world_set_isa(world, scenario->isa, error) == PUR_OK)
+        return world;
+    pur_world_free(world);
+    return NULL;
+}
+
+run *run_new(const scn_scenario *scenario, uint64_t steps, pur_error *error)
+{
+    pur_world *world = run_make_world(scenario, error);
     if (!world)
         return NULL;
     run *made = calloc(1, sizeof *made);

@@ -28,6 +28,9 @@ typedef enum run_state {
    ticks it has seen; `context` is the caller's. */
 typedef void run_observer(void *context, const pur_world *world);
 
+/* A world at tick 0, as the scenario says; NULL and an error as pur_world_new. Caller frees. */
+pur_world *run_make_world(const scn_scenario *scenario, pur_error *error);
+
 /* A run at tick 0. `steps`: how many it has, or RUN_DURATION for round(duration/dt), without end
    where the duration is 0. NULL and an error as pur_world_new. The scenario must outlive it.
    Caller frees. */

@@ -5,6 +5,8 @@ import csv
 import io
 import json
 import os
+import platform
+import re
 import unittest
 
 from harness import SCENARIO, Case
@@ -57,6 +59,24 @@ class Bench(Case):
             path = os.path.join(SOURCE, "tests", "bench", name + ".yaml")
             row = self.measure(path, "--set", crew + ".count=100", "--steps", "3")
             self.assertIn(row["agents"], (100, 101))
+
+    def test_every_instruction_set_that_is_here_gives_the_same_hash(self):
+        err = self.bad(2, "bench", "s.yaml", "--isa", "mmx")
+        here = re.search(r"takes (.*) on this machine, not 'mmx'", err)[1].split(" or ")
+        flock = os.path.join(SOURCE, "tests", "bench", "f1.yaml")
+        words = (flock, "--set", "boid.count=300", "--steps", "5")
+        best = self.measure(*words)
+        self.assertEqual(best["isa"], here[-1])
+        for isa in here:
+            row = self.measure(*words, "--isa", isa)
+            self.assertEqual((row["isa"], row["hash"]), (isa, best["hash"]))
+            self.assertEqual(self.good("trace", *words, "--isa", isa, "--hash").strip(),
+                             best["hash"])
+
+    def test_an_instruction_set_that_is_not_here_is_refused(self):
+        missing = "plain" if platform.machine() == "x86_64" else "avx2"
+        for command in ("bench", "trace", "batch", "frame", "plot"):
+            self.assertIn(f"not '{missing}'", self.bad(2, command, "s.yaml", "--isa", missing))
 
     def test_what_makes_no_sense(self):
         for words in (["bench"], ["bench", "s.yaml", "--repeats", "0"],

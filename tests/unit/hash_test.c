@@ -100,6 +100,23 @@ static pur_def *still_def(void)
     return def;
 }
 
+/* So many that a grid finds the neighbours, and a kernel sums them up. */
+static pur_def *flock_def(void)
+{
+    pur_def *def = new_bounded_def(0.1, "wrap", 80.0, 48.0);
+    add_crew(def, "a", 120, middle);
+    set_motion(def, "a.velocity", (pur_motion){.kind = PUR_MOTION_BOX, .low = -1.0, .high = 1.0});
+    add_behaviour(def, "a", "flock");
+    set_number(def, "a.flock.radius", 4.0);
+    add_crew(def, "b", 70, middle);
+    add_behaviour(def, "b", "separation");
+    add_behaviour(def, "b", "alignment");
+    add_behaviour(def, "b", "avoid_agents");
+    set_reference(def, "b.avoid_agents.of", "a");
+    set_number(def, "b.avoid_agents.view_angle", 4.0);
+    return def;
+}
+
 static const struct {
     pur_def *(*make)(void);
     const char *name;
@@ -110,6 +127,7 @@ static const struct {
     {track_def, "track", UINT64_C(0x7f0cd7b759b70682)},
     {ring_def, "ring", UINT64_C(0x107e0ac9f7bf4013)},
     {respawn_def, "respawn", UINT64_C(0xa4ca2fd67f561f26)},
+    {flock_def, "flock", UINT64_C(0x18c2136a460607c4)},
     {still_def, "still", UINT64_C(0xe08bd824a9dcc203)},
 };
 
@@ -136,6 +154,23 @@ static void the_bits_are_the_pinned_ones(void **state)
         wrong++;
     }
     assert_int_equal(wrong, 0);
+}
+
+static void every_instruction_set_gives_these_bits(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT(scenes); i++) {
+        pur_world *world = scene_world(i);
+        for (size_t k = 0; k < pur_isa_count(); k++) {
+            if (!pur_isa_is_here(k))
+                continue;
+            assert_int_equal(pur_world_set_isa(world, pur_isa_name(k), NULL), PUR_OK);
+            pur_world_restart(world, pur_world_seed(world));
+            step_world(world, STEPS);
+            assert_int_equal(pur_world_hash(world), scenes[i].hash);
+        }
+        pur_world_free(world);
+    }
 }
 
 static void the_scenes_catch_and_respawn(void **state)
@@ -320,6 +355,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_bits_are_the_pinned_ones),
+        cmocka_unit_test(every_instruction_set_gives_these_bits),
         cmocka_unit_test(the_scenes_catch_and_respawn),
         cmocka_unit_test(a_restart_with_the_same_seed_repeats_every_tick),
         cmocka_unit_test(another_seed_gives_another_future),

@@ -32,5 +32,6 @@ static const pur_param rows[] = {
 const purp_rule purp_alignment = {
     .info = {"alignment", "go as the neighbours go", rows, PURP_COUNT(rows)},
     .params_size = sizeof(struct alignment),
+    .neighbours_at = offsetof(struct alignment, neighbours),
     .run = run,
 };

@@ -95,5 +95,6 @@ static const pur_param rows[] = {
 const purp_rule purp_avoid_agents = {
     .info = {"avoid_agents", "keep clear of those on a collision course", rows, PURP_COUNT(rows)},
     .params_size = sizeof(struct avoid_agents),
+    .neighbours_at = offsetof(struct avoid_agents, neighbours),
     .run = run,
 };

@@ -36,5 +36,6 @@ const purp_rule purp_cohesion = {
     .info = {"cohesion", "go to the middle of the neighbours", rows, PURP_COUNT(rows)},
     .params_size = sizeof(struct cohesion),
     .flags = PURP_SCALES_BY_MAX_SPEED,
+    .neighbours_at = offsetof(struct cohesion, neighbours),
     .run = run,
 };

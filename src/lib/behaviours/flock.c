@@ -4,6 +4,7 @@
    where that sum is zero. With max_speed = response = mass = dt = 1 the velocity is this unit
    vector after one step. Source: the flocking model that agent-based modelling frameworks are
    compared by (Mesa, Agents.jl, NetLogo, MASON: "Boids"); Reynolds 1987. */
+#include "lib/kernels.h"
 #include "lib/neighbours.h"
 #include "lib/steering.h"
 
@@ -16,7 +17,22 @@ struct flock {
     double alignment;
 };
 
-static inline pur_vec flock(const purp_percept *self, const struct flock *params)
+static void gather(const purp_scene *scene, const purp_grid *grid, const void *params, size_t first,
+                   size_t last)
+{
+    const struct flock *flock = params;
+    const purp_flock_pull pull = {
+        .radius2 = flock->neighbours.view_distance * flock->neighbours.view_distance,
+        .separation2 = flock->separation_radius * flock->separation_radius,
+        .cohesion = flock->cohesion,
+        .separation = flock->separation,
+        .alignment = flock->alignment,
+    };
+    scene->kernels->flock(grid, &pull, first, last);
+}
+
+/* What the neighbours add to the velocity. */
+static inline pur_vec pull_on(const purp_percept *self, const struct flock *params)
 {
     double count = 0.0;
     pur_vec middle = {0.0, 0.0};
@@ -35,11 +51,38 @@ static inline pur_vec flock(const purp_percept *self, const struct flock *params
                                                 pur_vec_scale(apart, params->separation)),
                                     pur_vec_scale(course, params->alignment));
     const double n = count > 0.0 ? count : 1.0;
-    const pur_vec wish = pur_vec_add(self->velocity, pur_vec_make(sum.x / n, sum.y / n));
+    return pur_vec_make(sum.x / n, sum.y / n);
+}
+
+static inline pur_vec flock(const purp_percept *self, const struct flock *params)
+{
+    const purp_grid *grid = self->grid;
+    pur_vec pull;
+    if (grid && grid->pulled) {
+        const size_t member = self->id - self->crew.first;
+        pull = pur_vec_make(grid->pull_x[member], grid->pull_y[member]);
+    } else {
+        pull = pull_on(self, params);
+    }
+    const pur_vec wish = pur_vec_add(self->velocity, pull);
     return purp_seek_along(self, pur_vec_length(wish) > 0.0 ? wish : self->heading);
 }
 
-PURP_RUN(run, flock, struct flock)
+PURP_RUN(run_each, flock, struct flock)
+
+static void run(const purp_task *task)
+{
+    const struct flock *params = task->params;
+    const purp_grid *grid = task->grid;
+    purp_task rest = *task;
+    if (grid && grid->pulled && grid->count == grid->crew.count) {
+        const size_t done = task->scene->kernels->flock_force(task, params->base.weight);
+        rest.first += done;
+        rest.fx += done;
+        rest.fy += done;
+    }
+    run_each(&rest);
+}
 
 static const pur_param rows[] = {
     PURP_OF(struct flock),
@@ -87,5 +130,7 @@ const purp_rule purp_flock = {
     .info = {"flock", "cohesion, separation and alignment in one", rows, PURP_COUNT(rows)},
     .params_size = sizeof(struct flock),
     .flags = PURP_SCALES_BY_MAX_SPEED,
+    .neighbours_at = offsetof(struct flock, neighbours),
+    .gather = gather,
     .run = run,
 };

@@ -38,5 +38,6 @@ const purp_rule purp_separation = {
     .info = {"separation", "keep away from neighbours", rows, PURP_COUNT(rows)},
     .params_size = sizeof(struct separation),
     .flags = PURP_SCALES_BY_MAX_SPEED,
+    .neighbours_at = offsetof(struct separation, neighbours),
     .run = run,
 };

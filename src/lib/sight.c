@@ -1,0 +1,96 @@
+/* The grids by which the rules of a step find whom an agent sees. */
+#include "lib/neighbours.h"
+#include "lib/world.h"
+
+/* So many slots are one thread's piece of work. */
+#define PART 512
+
+static const struct neighbour_params *neighbours_of(const purp_job *job)
+{
+    return (const void *)((const char *)job->params + job->rule->neighbours_at);
+}
+
+static purp_range seen_by(const pur_world *world, const purp_crew *crew, const purp_job *job)
+{
+    const struct neighbour_params *params = neighbours_of(job);
+    return params->of.crew < 0 ? crew->range : world->ranges[params->of.crew];
+}
+
+static bool is_own(const purp_range *crew, const purp_range *seen)
+{
+    return crew->first == seen->first;
+}
+
+bool purp_sight_init(const pur_world *world, purp_crew *crew)
+{
+    for (size_t i = 0; i < crew->job_count; i++) {
+        purp_job *job = &crew->jobs[i];
+        if (job->rule->neighbours_at == 0)
+            continue;
+        const purp_range seen = seen_by(world, crew, job);
+        const bool pulls = job->rule->gather && is_own(&crew->range, &seen);
+        if (seen.count > PURP_FEW && !purp_grid_init(&job->own_grid, seen, pulls))
+            return false;
+    }
+    return true;
+}
+
+void purp_sight_free(purp_crew *crew)
+{
+    for (size_t i = 0; crew->jobs && i < crew->job_count; i++)
+        purp_grid_free(&crew->jobs[i].own_grid);
+}
+
+/* A grid of this step that serves as well: where nothing is gathered, one is like another. */
+static const purp_grid *find_like(const purp_crew *crew, size_t before, const purp_grid *wanted,
+                                  double radius)
+{
+    for (size_t i = 0; i < before; i++) {
+        const purp_grid *grid = crew->jobs[i].grid;
+        if (grid && grid->crew.first == wanted->crew.first && grid->radius == radius)
+            return grid;
+    }
+    return NULL;
+}
+
+typedef struct gathering {
+    const purp_scene *scene;
+    const purp_job *job;
+} gathering;
+
+static void gather(void *context, size_t first, size_t last)
+{
+    const gathering *what = context;
+    what->job->rule->gather(what->scene, what->job->grid, what->job->params, first, last);
+}
+
+static void make_grid(pur_world *world, const purp_scene *scene, purp_crew *crew, size_t index)
+{
+    purp_job *job = &crew->jobs[index];
+    purp_grid *own = &job->own_grid;
+    job->grid = NULL;
+    if (own->crew.count == 0)
+        return;
+    const struct neighbour_params *params = neighbours_of(job);
+    const purp_range seen = seen_by(world, crew, job);
+    /* It may have been told to look at others since. */
+    if (seen.first != own->crew.first)
+        return;
+    const bool pulls = own->pull_x && params->view_angle >= 2.0 * PUR_PI;
+    job->grid = pulls ? NULL : find_like(crew, index, own, params->view_distance);
+    if (job->grid)
+        return;
+    purp_grid_make(own, scene, params->view_distance);
+    job->grid = own->ready ? own : NULL;
+    if (!own->ready || !pulls)
+        return;
+    purp_pool_run(world->pool, own->count, PART, gather, &(gathering){scene, job});
+    own->pulled = true;
+}
+
+void purp_sight_make(pur_world *world, const purp_scene *scene)
+{
+    for (size_t c = 0; c < world->crew_count; c++)
+        for (size_t i = 0; i < world->crews[c].job_count; i++)
+            make_grid(world, scene, &world->crews[c], i);
+}
