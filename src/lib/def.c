@@ -52,6 +52,7 @@ void pur_def_free(pur_def *def)
     for (size_t i = 0; i < def->entry_count; i++)
         free_entry(&def->entries[i]);
     free(def->entries);
+    purp_names_free(&def->names);
     free_blocks(def->captures, def->capture_count);
     free_blocks(def->obstacles, def->obstacle_count);
     free_blocks(def->walls, def->wall_count);
@@ -86,12 +87,18 @@ static bool copy_entry(purp_entry *to, const purp_entry *from)
     return true;
 }
 
+static const char *entry_name_at(const void *entries, size_t index)
+{
+    return ((const purp_entry *)entries)[index].name;
+}
+
 static bool copy_entries(pur_def *to, const pur_def *from)
 {
     to->entries = calloc(from->entry_count ? from->entry_count : 1, sizeof *to->entries);
     for (size_t i = 0; to->entries && i < from->entry_count; i++) {
         to->entry_count = i + 1;
-        if (!copy_entry(&to->entries[i], &from->entries[i]))
+        if (!copy_entry(&to->entries[i], &from->entries[i]) ||
+            !purp_names_add(&to->names, entry_name_at, to->entries))
             return false;
     }
     return to->entries != NULL;
@@ -115,14 +122,8 @@ pur_def *pur_def_copy(const pur_def *def)
 
 size_t purp_def_entry(const pur_def *def, const char *name)
 {
-    /* While a file is read, the entry that is asked for is the last. */
-    const size_t last = def->entry_count - 1;
-    if (def->entry_count && strcmp(def->entries[last].name, name) == 0)
-        return last;
-    for (size_t i = 0; i < def->entry_count; i++)
-        if (strcmp(def->entries[i].name, name) == 0)
-            return i;
-    return def->entry_count;
+    const size_t found = purp_names_find(&def->names, entry_name_at, def->entries, name);
+    return found < def->entry_count ? found : def->entry_count;
 }
 
 static bool is_letter(char c)
@@ -178,13 +179,12 @@ pur_status pur_def_add_agent(pur_def *def, const char *name, pur_error *error)
     if (!entry || init_block(&entry->block, &purp_agent_table) != PUR_OK)
         return no_memory(error);
     memcpy(entry->name, name, strlen(name) + 1);
+    if (!purp_names_add(&def->names, entry_name_at, def->entries)) {
+        purp_block_free(&entry->block);
+        return no_memory(error);
+    }
     def->entry_count++;
     return PUR_OK;
-}
-
-static const char *entry_name_at(const void *context, size_t index)
-{
-    return ((const pur_def *)context)->entries[index].name;
 }
 
 static purp_entry *find_entry(const pur_def *def, const char *name, const char *path,
@@ -194,7 +194,7 @@ static purp_entry *find_entry(const pur_def *def, const char *name, const char *
     if (entry < def->entry_count)
         return &def->entries[entry];
 
-    const char *near = purp_suggest(name, def->entry_count, entry_name_at, def);
+    const char *near = purp_suggest(name, def->entry_count, entry_name_at, def->entries);
     purp_fail(error, PUR_UNKNOWN, path,
               near ? "no agent is called '%s' (did you mean '%s'?)" : "no agent is called '%s'",
               name, near);

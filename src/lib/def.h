@@ -3,6 +3,7 @@
 #define LIB_DEF_H
 
 #include "lib/block.h"
+#include "lib/names.h"
 #include "lib/rule.h"
 #include <pursuit/def.h>
 
@@ -31,6 +32,7 @@ struct pur_def {
     size_t wall_count;
     purp_entry *entries;
     size_t entry_count;
+    purp_names names; /* of the entries */
 };
 
 static inline const struct run_params *purp_run_params(const pur_def *def)
