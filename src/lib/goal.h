@@ -143,16 +143,14 @@ static inline void purp_show_aim(const purp_percept *self, pur_vec aim)
 #define PURP_RUN_GOAL(run, rule, type)                                                             \
     PURP_RUN(run##_each, rule, type)                                                               \
     PURP_RUN_ALONG(run##_along, rule, type)                                                        \
-    PURP_FLATTEN static void run(const purp_task *task)                                            \
+    PURP_INLINE void run##_marked(const purp_task *task, const purp_mark *mark)                    \
     {                                                                                              \
         const type *params = (const type *)task->params;                                           \
-        purp_mark mark;                                                                            \
-        if (task->insight || !purp_find_mark(task, &params->goal, &mark))                          \
-            run##_each(task);                                                                      \
-        else if (task->scene->edge == PUR_EDGE_WRAP)                                               \
-            run##_along(task, &mark, PUR_EDGE_WRAP, *params);                                      \
+        if (task->scene->edge == PUR_EDGE_WRAP)                                                    \
+            run##_along(task, mark, PUR_EDGE_WRAP, *params);                                       \
         else                                                                                       \
-            run##_along(task, &mark, PUR_EDGE_OPEN, *params);                                      \
-    }
+            run##_along(task, mark, PUR_EDGE_OPEN, *params);                                       \
+    }                                                                                              \
+    PURP_RUN_MARKED(run, run##_each, run##_marked, type)
 
 #endif

@@ -191,7 +191,16 @@ static size_t flock_force(const purp_task *task, double weight)
     return member;
 }
 
+#if defined __AVX512VL__ && defined PURP_HAVE_AVX512
+#define ISA PURP_ISA_AVX512
+#elif defined __AVX2__ && defined PURP_HAVE_AVX2
+#define ISA PURP_ISA_AVX2
+#else
+#define ISA PURP_ISA_BASELINE
+#endif
+
 const purp_kernels PURP_KERNELS = {
+    .isa = ISA,
     .flock = flock,
     .flock_force = flock_force,
 };

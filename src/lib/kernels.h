@@ -21,6 +21,7 @@ typedef struct purp_flock_pull {
 } purp_flock_pull;
 
 typedef struct purp_kernels {
+    int isa; /* PURP_ISA_…: for the loops that are not here */
     /* For the slots [first, last) of a grid, whose agents look for each other: what the neighbours
        add to the velocity, into the grid's pull_x and pull_y. */
     void (*flock)(const purp_grid *grid, const purp_flock_pull *pull, size_t first, size_t last);

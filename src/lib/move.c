@@ -117,23 +117,9 @@ static inline void move_freely(const motion *m, size_t i, kind which)
     turn_heading(m, i, velocity);
 }
 
-#define MOVE_ALL(move_all, which)                                                                  \
-    PURP_FLATTEN static void move_all(const motion *given, size_t first, size_t last)              \
-    {                                                                                              \
-        const motion m = *given;                                                                   \
-        PURP_INDEPENDENT                                                                           \
-        for (size_t i = first; i < last; i++)                                                      \
-            move_freely(&m, i, which);                                                             \
-    }
-
-MOVE_ALL(move_itself, ITSELF)
-MOVE_ALL(move_gentle, GENTLE)
-MOVE_ALL(move_free, FREE)
-MOVE_ALL(move_limited, LIMITED)
-
 /* Whether no division by the mass and no limit on the force changes anything. Close to the limit
    it takes a root to know: then not. The addend keeps out what is too small for its square. */
-PURP_FLATTEN static bool is_gentle(const motion *given, size_t first, size_t last)
+static inline bool are_gentle(const motion *given, size_t first, size_t last)
 {
     const motion m = *given;
     int harsh = 0;
@@ -145,23 +131,73 @@ PURP_FLATTEN static bool is_gentle(const motion *given, size_t first, size_t las
     return !harsh;
 }
 
+static inline void move_all(const motion *given, size_t first, size_t last, kind which)
+{
+    const motion m = *given;
+    PURP_INDEPENDENT
+    for (size_t i = first; i < last; i++)
+        move_freely(&m, i, which);
+}
+
+PURP_INLINE void move_crew(const motion *m, size_t first, size_t last, kind which)
+{
+    switch (which) {
+    case ITSELF:
+        move_all(m, first, last, ITSELF);
+        return;
+    case LIMITED:
+        move_all(m, first, last, LIMITED);
+        return;
+    case GENTLE:
+    case FREE:
+        if (are_gentle(m, first, last))
+            move_all(m, first, last, GENTLE);
+        else
+            move_all(m, first, last, FREE);
+    }
+}
+
+PURP_FLATTEN static void move_baseline(const motion *m, size_t first, size_t last, kind which)
+{
+    move_crew(m, first, last, which);
+}
+
+PURP_FLATTEN PURP_AVX2 static void move_avx2(const motion *m, size_t first, size_t last, kind which)
+{
+    move_crew(m, first, last, which);
+}
+
+PURP_FLATTEN PURP_AVX512 static void move_avx512(const motion *m, size_t first, size_t last,
+                                                 kind which)
+{
+    move_crew(m, first, last, which);
+}
+
 static bool moves_itself(const purp_crew *crew)
 {
     return crew->job_count == 1 && crew->jobs[0].rule->flags & PURP_MOVES_ITSELF;
 }
 
-static void move_tile(const purp_crew *crew, const motion *m, size_t first, size_t last)
+static kind kind_of(const purp_crew *crew)
+{
+    return moves_itself(crew) ? ITSELF : crew->has_limits ? LIMITED : FREE;
+}
+
+static void move_tile(const pur_world *world, const motion *m, size_t first, size_t last,
+                      kind which)
 {
     memcpy(m->next_hx + first, m->hx + first, (last - first) * sizeof(double));
     memcpy(m->next_hy + first, m->hy + first, (last - first) * sizeof(double));
-    if (moves_itself(crew))
-        move_itself(m, first, last);
-    else if (crew->has_limits)
-        move_limited(m, first, last);
-    else if (is_gentle(m, first, last))
-        move_gentle(m, first, last);
-    else
-        move_free(m, first, last);
+    switch (world->kernels->isa) {
+    case PURP_ISA_AVX512:
+        move_avx512(m, first, last, which);
+        return;
+    case PURP_ISA_AVX2:
+        move_avx2(m, first, last, which);
+        return;
+    default:
+        move_baseline(m, first, last, which);
+    }
 }
 
 /* The dead stay as they are. */
@@ -183,7 +219,7 @@ static void restore_dead(pur_world *world, size_t first, size_t last)
 }
 
 /* Whether no agent is near or beyond an edge. */
-PURP_FLATTEN static bool is_inside(const pur_world *world, size_t first, size_t last)
+static bool is_inside(const pur_world *world, size_t first, size_t last)
 {
     const double *x = world->next.x;
     const double *y = world->next.y;
@@ -232,10 +268,9 @@ static void meet_edges(pur_world *world, const purp_crew *crew, const motion *m,
 static void move_one(pur_world *world, const purp_crew *crew, size_t i)
 {
     const motion m = motion_of(world, crew);
-    const kind which = moves_itself(crew) ? ITSELF : crew->has_limits ? LIMITED : FREE;
     m.next_hx[i] = m.hx[i];
     m.next_hy[i] = m.hy[i];
-    move_freely(&m, i, which);
+    move_freely(&m, i, kind_of(crew));
     world->next.alive[i] = PURP_ALIVE;
     meet_edges(world, crew, &m, i, i + 1);
     restore_dead(world, i, i + 1);
@@ -250,7 +285,7 @@ void purp_move(pur_world *world, const purp_crew *crew, size_t first, size_t las
     const motion m = motion_of(world, crew);
     for (size_t i = first; i < last; i += TILE) {
         const size_t end = last - i < TILE ? last : i + TILE;
-        move_tile(crew, &m, i, end);
+        move_tile(world, &m, i, end, kind_of(crew));
         memset(world->next.alive + i, PURP_ALIVE, end - i);
         meet_edges(world, crew, &m, i, end);
         if (memchr(world->now.alive + i, PURP_DEAD, end - i))

@@ -177,15 +177,13 @@ static inline bool purp_prediction_scales(const struct prediction_params *params
             PURP_RUN_KIND(run, type, PURP_PREDICT_NONE)                                            \
         }                                                                                          \
     }                                                                                              \
-    PURP_FLATTEN static void run(const purp_task *task)                                            \
+    PURP_INLINE void run##_marked(const purp_task *task, const purp_mark *mark)                    \
     {                                                                                              \
-        purp_mark mark;                                                                            \
-        if (task->insight || !purp_find_mark(task, &((const type *)task->params)->goal, &mark))    \
-            run##_each(task);                                                                      \
-        else if (task->scene->edge == PUR_EDGE_WRAP)                                               \
-            run##_kind(task, &mark, PUR_EDGE_WRAP);                                                \
+        if (task->scene->edge == PUR_EDGE_WRAP)                                                    \
+            run##_kind(task, mark, PUR_EDGE_WRAP);                                                 \
         else                                                                                       \
-            run##_kind(task, &mark, PUR_EDGE_OPEN);                                                \
-    }
+            run##_kind(task, mark, PUR_EDGE_OPEN);                                                 \
+    }                                                                                              \
+    PURP_RUN_MARKED(run, run##_each, run##_marked, type)
 
 #endif

@@ -45,6 +45,7 @@ typedef struct purp_scene {
     uint64_t tick;
     uint64_t seed;
     const struct purp_kernels *kernels;
+    int isa; /* PURP_ISA_… */
 } purp_scene;
 
 /* One behaviour to be run over the agents [first, last) of a crew. The other arrays are indexed
@@ -235,6 +236,22 @@ static inline void purp_draw(const purp_percept *self, uint32_t index, double ou
 #define PURP_FLATTEN
 #endif
 
+/* Instruction sets that loops are compiled for beside that of the build; a scene says which. */
+enum { PURP_ISA_BASELINE, PURP_ISA_AVX2, PURP_ISA_AVX512 };
+
+#ifdef PURP_HAVE_AVX2
+#define PURP_AVX2 __attribute__((target("avx2")))
+#else
+#define PURP_AVX2
+#endif
+#if defined PURP_HAVE_AVX512 && defined __clang__
+#define PURP_AVX512 __attribute__((target("avx512f,avx512vl,avx512dq")))
+#elif defined PURP_HAVE_AVX512
+#define PURP_AVX512 __attribute__((target("avx512f,avx512vl,avx512dq,prefer-vector-width=512")))
+#else
+#define PURP_AVX512
+#endif
+
 /* Before a loop none of whose passes reads what another has written. */
 #if defined __GNUC__ && !defined __clang__
 #define PURP_INDEPENDENT _Pragma("GCC ivdep")
@@ -266,6 +283,35 @@ static inline void purp_draw(const purp_percept *self, uint32_t index, double ou
             task.fx[member] += force.x;                                                            \
             task.fy[member] += force.y;                                                            \
         }                                                                                          \
+    }
+
+/* `run` from `marked`, an inline function of a task and the mark that purp_find_mark found, made
+   for each instruction set; and `each`, the loop for where it found none. */
+#define PURP_RUN_MARKED(run, each, marked, type)                                                   \
+    PURP_FLATTEN static void run##_baseline(const purp_task *task, const purp_mark *mark)          \
+    {                                                                                              \
+        marked(task, mark);                                                                        \
+    }                                                                                              \
+    PURP_FLATTEN PURP_AVX2 static void run##_avx2(const purp_task *task, const purp_mark *mark)    \
+    {                                                                                              \
+        marked(task, mark);                                                                        \
+    }                                                                                              \
+    PURP_FLATTEN PURP_AVX512 static void run##_avx512(const purp_task *task,                       \
+                                                      const purp_mark *mark)                       \
+    {                                                                                              \
+        marked(task, mark);                                                                        \
+    }                                                                                              \
+    static void run(const purp_task *task)                                                         \
+    {                                                                                              \
+        purp_mark mark;                                                                            \
+        if (task->insight || !purp_find_mark(task, &((const type *)task->params)->goal, &mark))    \
+            each(task);                                                                            \
+        else if (task->scene->isa == PURP_ISA_AVX512)                                              \
+            run##_avx512(task, &mark);                                                             \
+        else if (task->scene->isa == PURP_ISA_AVX2)                                                \
+            run##_avx2(task, &mark);                                                               \
+        else                                                                                       \
+            run##_baseline(task, &mark);                                                           \
     }
 
 #endif

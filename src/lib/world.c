@@ -321,6 +321,7 @@ purp_scene purp_world_scene(const pur_world *world)
         .tick = now->tick,
         .seed = world->seed,
         .kernels = world->kernels,
+        .isa = world->kernels->isa,
     };
 }
 
