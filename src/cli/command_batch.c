@@ -60,6 +60,7 @@ static int prepare(const cli_options *options, batch *plan)
     plan->scenario = cli_load(options, options->operand, &code);
     if (!plan->scenario)
         return code;
+    plan->scenario->threads = 1; /* its jobs are the threads */
     plan->steps = options->steps;
     plan->events = &options->plan;
     plan->head = (batch_head){.format = options->format,

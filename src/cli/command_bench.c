@@ -58,8 +58,8 @@ static void print_row(const job *wanted, buffer *out)
                      : ",\"agents\":%zu,\"steps\":%" PRIu64 ",\"repeats\":%" PRIu64
                        ",\"threads\":%u,\"isa\":\"%s\",\"agent_steps_per_s\":%.4g,"
                        "\"ns_per_agent_step\":%.4g,\"hash\":\"%016" PRIx64 "\"}\n",
-                 agents, wanted->steps, wanted->options->repeats, 1U, pur_world_isa(wanted->world),
-                 rate, each, wanted->hash);
+                 agents, wanted->steps, wanted->options->repeats, pur_world_threads(wanted->world),
+                 pur_world_isa(wanted->world), rate, each, wanted->hash);
 }
 
 static bool print_bench(void *context, FILE *out)

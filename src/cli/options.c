@@ -32,6 +32,9 @@ const cli_option cli_option_table[CLI_OPTION_COUNT] = {
     [CLI_ISA] = {"isa", NULL, 0, "NAME", NULL, RUNS & ~(unsigned)CLI_SHARDS,
                  "use an instruction set of this machine: sse2, avx2, avx512, neon or plain "
                  "(default: the best); the results are the same"},
+    [CLI_THREADS] = {"threads", NULL, 0, "N", NULL, RUNS & ~(unsigned)MANY,
+                     "threads that make a step, 1 to 256 (default: 1 below 5000 agents, else as "
+                     "many as there are processors); the results are the same"},
     [CLI_OUTPUT] = {"output", NULL, 'o', "FILE", NULL,
                     CLI_TRACE | CLI_FRAME | CLI_PLOT | CLI_RECORD | MANY | CLI_MERGE | CLI_BENCH,
                     "write to FILE, or with - to standard output (default: -)"},

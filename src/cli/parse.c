@@ -174,6 +174,10 @@ static pur_status apply(cli_options *options, cli_option_id id, const char *text
     case CLI_ISA:
         status = read_isa(text, &options->isa, error);
         break;
+    case CLI_THREADS:
+        status = read_count(id, text, 1, RUN_MOST_THREADS, &count, error);
+        options->threads = (unsigned)count;
+        break;
     case CLI_OUTPUT:
         options->output = text;
         break;

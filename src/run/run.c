@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 struct run {
     const scn_scenario *scenario;
@@ -66,10 +67,25 @@ uint64_t run_length(const scn_scenario *scenario, uint64_t steps)
     return duration > 0.0 && count < 0x1p63 ? (uint64_t)count : RUN_ENDLESS;
 }
 
+unsigned run_processors(void)
+{
+    const long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    return processors < 1                  ? 1
+           : processors > RUN_MOST_THREADS ? RUN_MOST_THREADS
+                                           : (unsigned)processors;
+}
+
 pur_world *run_make_world(const scn_scenario *scenario, pur_error *error)
 {
     pur_world *world = pur_world_new(scenario->def, scenario->max_agents, error);
-    if (!world || !scenario->isa || pur_world_set_isa(world, scenario->isa, error) == PUR_OK)
+    if (!world)
+        return NULL;
+    const size_t agents = pur_world_agent_count(world);
+    const unsigned threads = scenario->threads > 0             ? scenario->threads
+                             : agents < RUN_AGENTS_FOR_THREADS ? 1
+                                                               : run_processors();
+    if ((!scenario->isa || pur_world_set_isa(world, scenario->isa, error) == PUR_OK) &&
+        pur_world_set_threads(world, threads, error) == PUR_OK)
         return world;
     pur_world_free(world);
     return NULL;

@@ -28,6 +28,15 @@ typedef enum run_state {
    ticks it has seen; `context` is the caller's. */
 typedef void run_observer(void *context, const pur_world *world);
 
+/* From so many agents on a step is made by as many threads as there are processors, unless the
+   scenario says how many. With fewer, waiting for one another takes what they save. */
+#define RUN_AGENTS_FOR_THREADS 5000
+
+#define RUN_MOST_THREADS 256
+
+/* How many there are, 1 to RUN_MOST_THREADS. */
+unsigned run_processors(void);
+
 /* A world at tick 0, as the scenario says; NULL and an error as pur_world_new. Caller frees. */
 pur_world *run_make_world(const scn_scenario *scenario, pur_error *error);
 

@@ -73,6 +73,25 @@ class Bench(Case):
             self.assertEqual(self.good("trace", *words, "--isa", isa, "--hash").strip(),
                              best["hash"])
 
+    def test_any_number_of_threads_gives_the_same_hash(self):
+        for name, crew in (("p1", "pursuer"), ("f1", "boid")):
+            path = os.path.join(SOURCE, "tests", "bench", name + ".yaml")
+            words = (path, "--set", crew + ".count=5500", "--steps", "3", "--repeats", "1")
+            hashes = set()
+            for threads in (1, 2, 7, 16):
+                row = self.measure(*words, "--threads", str(threads))
+                self.assertEqual(row["threads"], threads)
+                hashes.add(row["hash"])
+            hashes.add(self.good("trace", *words[:-2], "--hash").strip())
+            self.assertEqual(len(hashes), 1)
+            self.assertEqual(self.measure(*words)["threads"], min(os.cpu_count(), 256))
+
+    def test_few_agents_have_one_thread_unless_told_otherwise(self):
+        self.assertEqual(self.measure("s.yaml")["threads"], 1)
+        self.assertEqual(self.measure("s.yaml", "--threads", "3")["threads"], 3)
+        for wrong in ("0", "-1", "257", "x", ""):
+            self.assertIn("--threads", self.bad(2, "trace", "s.yaml", "--threads", wrong))
+
     def test_an_instruction_set_that_is_not_here_is_refused(self):
         missing = "plain" if platform.machine() == "x86_64" else "avx2"
         for command in ("bench", "trace", "batch", "frame", "plot"):

@@ -93,6 +93,12 @@ static pur_world *make_crew(const char *edge, int64_t count, const crew_law *law
     return make_world(def);
 }
 
+/* For every instruction set that is here, since each has loops of its own. */
+static void set_isa(pur_world *world, size_t index)
+{
+    assert_int_equal(pur_world_set_isa(world, pur_isa_name(index), NULL), PUR_OK);
+}
+
 static pur_world *make_singles(const char *edge, int64_t count, const crew_law *law,
                                const crew_build *build)
 {
@@ -105,10 +111,11 @@ static pur_world *make_singles(const char *edge, int64_t count, const crew_law *
     return make_world(def);
 }
 
-static void assert_alike(const char *edge, int64_t count, const crew_law *law,
-                         const crew_build *build)
+static void assert_alike_with(size_t isa, const char *edge, int64_t count, const crew_law *law,
+                              const crew_build *build)
 {
     pur_world *crew = make_crew(edge, count, law, build);
+    set_isa(crew, isa);
     pur_world *singles = make_singles(edge, count, law, build);
     for (int i = 0; i < STEPS; i++) {
         if (pur_world_hash(crew) != pur_world_hash(singles))
@@ -120,6 +127,14 @@ static void assert_alike(const char *edge, int64_t count, const crew_law *law,
     }
     pur_world_free(crew);
     pur_world_free(singles);
+}
+
+static void assert_alike(const char *edge, int64_t count, const crew_law *law,
+                         const crew_build *build)
+{
+    for (size_t isa = 0; isa < pur_isa_count(); isa++)
+        if (pur_isa_is_here(isa))
+            assert_alike_with(isa, edge, count, law, build);
 }
 
 static void a_crew_moves_as_its_members_would_alone(void **state)
