@@ -39,6 +39,13 @@ ui_layer scene_labels;
 
 void scene_draw(const ui_scene *scene);
 
+/* One living agent. */
+void scene_agent(const ui_scene *scene, size_t agent);
+
+/* All agents as how many there are in each cell; false, and nothing drawn, where fewer are in view
+   than half of the cells: then each is drawn by itself. */
+bool scene_crowd(const ui_scene *scene);
+
 /* How an agent is drawn. */
 ui_style scene_style(const ui_view *view, size_t agent);
 uint32_t scene_glyph(const struct ui *ui, const ui_view *view, const ui_frame *frame, size_t agent);

@@ -144,7 +144,7 @@ void scene_vectors(const ui_scene *scene)
                 '=', painted(scene, agent, FRAME_BOLD));
 }
 
-static void draw_agent(const ui_scene *scene, size_t agent)
+void scene_agent(const ui_scene *scene, size_t agent)
 {
     if (pur_world_alive(scene->world, agent))
         canvas_mark(&scene->canvas, pur_world_position(scene->world, agent),
@@ -154,10 +154,11 @@ static void draw_agent(const ui_scene *scene, size_t agent)
 
 void scene_agents(const ui_scene *scene)
 {
-    for (size_t i = pur_world_agent_count(scene->world); i-- > 0;)
+    const size_t agents = scene_crowd(scene) ? 0 : pur_world_agent_count(scene->world);
+    for (size_t i = agents; i-- > 0;)
         if (i != scene->view->selected)
-            draw_agent(scene, i);
-    draw_agent(scene, scene->view->selected);
+            scene_agent(scene, i);
+    scene_agent(scene, scene->view->selected);
 }
 
 void scene_captures(const ui_scene *scene)

@@ -296,5 +296,45 @@ class Settings(Case):
         self.assertIn("2", err)
 
 
+CROWD = """
+world: { width: 100, height: 50 }
+agents:
+  - name: one
+    position: [90, 25]
+    velocity: [-1, 0]
+  - name: low
+    count: 3000
+    position: { random: [10, 10, 30, 40] }
+    velocity: { random: true, speed: 1 }
+  - name: high
+    count: 30000
+    position: { random: [50, 20, 55, 30] }
+    velocity: { random: true, speed: 1 }
+"""
+
+
+class Crowd(Case):
+    def arena(self, *words):
+        self.put("crowd.yaml", CROWD)
+        text = self.good("frame", "crowd.yaml", "--no-menu", "--size", "82x26", "--steps", "0",
+                         *words)
+        return [line[1:-1] for line in text.splitlines()[1:-5]]
+
+    def test_cells_show_how_many_are_in_them(self):
+        rows = self.arena()
+        left = "".join(row[8:23] for row in rows)
+        right = "".join(row[38:46] for row in rows)
+        self.assertRegex(left, r"[:\-=]{5}")
+        self.assertNotIn("@", left)
+        self.assertIn("@", right)
+
+    def test_single_agents_stay_glyphs_on_top(self):
+        self.assertEqual(sum(row[60:].count("<") for row in self.arena()), 1)
+
+    def test_few_in_view_are_glyphs_each(self):
+        rows = self.arena("--set", "low.count=300", "--set", "high.count=300")
+        self.assertFalse(set("".join(rows)) & set(":-=+*%@"))
+
+
 if __name__ == "__main__":
     unittest.main()

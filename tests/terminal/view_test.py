@@ -1,5 +1,6 @@
 """The view: the menu, the clock, the panes and the keys, as a person meets them."""
 
+import os
 import re
 
 from harness import (Session, check, equal, equal_lines, frame, headless, main, running,
@@ -369,6 +370,22 @@ def test_z_and_x_zoom():
         before = session.lines[:-2]
         session.press("z", lambda: session.lines[:-2] != before, "z to zoom in")
         session.press("x", lambda: session.lines[:-2] == before, "x to zoom out")
+
+
+def crowd_is_shown(session):
+    """Whether cells of the arena show how many are in them."""
+    return re.search("[:=+*%@]{4}", "\n".join(session.lines[1:-5]))
+
+
+def test_a_hundred_thousand_agents_run_at_their_speed_and_keys_are_heard():
+    path = os.path.join(os.environ.get("PURSUIT_SRCDIR", "."), "tests/bench/p1.yaml")
+    with running(path, "--set", "pursuer.count=100000", "--max-agents", "200000",
+                 "--threads", "1") as session:
+        session.wait_for(lambda: session.tick > 30, "a tick", limit=20)
+        took = session.press(" ", lambda: "PAUSED" in session.lines[-1], "Space to pause")
+        check(took < 2.0, f"a key took {took} s")
+        check(crowd_is_shown(session), f"no crowd\n{session.picture()}")
+        session.press("z" * 14, lambda: not crowd_is_shown(session), "z until each is seen")
 
 
 def test_f_follows_the_agent():
