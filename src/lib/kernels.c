@@ -75,11 +75,10 @@ PURP_INLINE void look_all(seen *group, int members, const passage *pass, int how
 PURP_INLINE void go_over(seen *group, int members, const passage *pass, int how, size_t first,
                          size_t last)
 {
-    size_t slot = first;
-    for (; slot + PURP_LANES <= last; slot += PURP_LANES)
-        look_all(group, members, pass, how, slot, NULL);
-    if (slot < last)
-        look_all(group, members, pass, how, slot, tails + PURP_LANES - (last - slot));
+    for (size_t slot = first; slot < last; slot += PURP_LANES) {
+        const size_t left = last - slot < PURP_LANES ? last - slot : PURP_LANES;
+        look_all(group, members, pass, how, slot, tails + PURP_LANES - left);
+    }
 }
 
 /* One component of what is seen, each lane weighed before the lanes are summed. */
