@@ -78,5 +78,6 @@ static const pur_param rows[] = {
 const purp_rule purp_queue = {
     .info = {"queue", "wait for whoever goes the same way in front", rows, PURP_COUNT(rows)},
     .params_size = sizeof(struct queue),
+    .neighbours_at = offsetof(struct queue, neighbours),
     .run = run,
 };
