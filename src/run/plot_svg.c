@@ -82,6 +82,12 @@ static bool wall_at(const pur_def *def, size_t index, pur_vec *from, pur_vec *to
     return true;
 }
 
+/* Whether a list of points is one of places. */
+static bool is_path(const pur_param *row)
+{
+    return row->type == PUR_POINTS && strcmp(row->unit, "m") == 0;
+}
+
 /* Call `act` for every list of way points. */
 static void for_paths(picture *p, FILE *out,
                       void (*act)(picture *, size_t, const pur_points *, FILE *))
@@ -97,7 +103,7 @@ static void for_paths(picture *p, FILE *out,
                 pur_value value;
                 snprintf(path, sizeof path, "%s.%s:%zu.%s", pur_def_entry_name(p->def, entry),
                          behaviour->name, number, behaviour->params[k].key);
-                if (behaviour->params[k].type == PUR_POINTS && get(p->def, path, &value))
+                if (is_path(&behaviour->params[k]) && get(p->def, path, &value))
                     act(p, entry, &value.as.points, out);
             }
         }

@@ -183,7 +183,8 @@ static void for_each_place(const ui_scene *scene, draw_parameter *draw)
             for (size_t k = 0; k < behaviour->param_count; k++) {
                 pur_value value;
                 const ui_path path = path_of(def, entry, i, behaviour->params[k].key);
-                if (pur_def_get(def, path.text, &value, NULL) == PUR_OK)
+                const bool place = strcmp(behaviour->params[k].unit, "m") == 0;
+                if (place && pur_def_get(def, path.text, &value, NULL) == PUR_OK)
                     draw(scene, entry, i, &value);
             }
         }

@@ -2091,6 +2091,40 @@ static void at_one_place_the_lower_number_goes_first(void **state)
     pur_world_free(world);
 }
 
+/* Two rows of three, 10 m apart, round (50, 50); the upper one flows to the right, faster and
+   faster, the lower one up. */
+static pur_vec grid_flow(double x, double y)
+{
+    static const pur_vec vectors[] = {{1, 0}, {2, 0}, {4, 0}, {0, 1}, {0, 1}, {0, 1}};
+    pur_def *def = new_def(0.1);
+    add_agent(def, "hunter", x, y, 0.0, 0.0);
+    add_behaviour(def, "hunter", "flow_field");
+    set_choice(def, "hunter.flow_field.field", "grid");
+    set_point(def, "hunter.flow_field.centre", 50.0, 50.0);
+    set_points(def, "hunter.flow_field.vectors", vectors, COUNT(vectors));
+    set_integer(def, "hunter.flow_field.cols", 3);
+    set_number(def, "hunter.flow_field.cell", 10.0);
+    set_number(def, "hunter.flow_field.speed", 2.0);
+    return insight_of(def).force;
+}
+
+static void a_grid_of_flow_is_bilinear(void **state)
+{
+    (void)state;
+    assert_vec_near(grid_flow(40.0, 55.0), 2.0, 0.0, ROUNDING); /* at the places themselves */
+    assert_vec_near(grid_flow(60.0, 55.0), 8.0, 0.0, ROUNDING);
+    assert_vec_near(grid_flow(60.0, 45.0), 0.0, 2.0, ROUNDING);
+    assert_vec_near(grid_flow(55.0, 55.0), 6.0, 0.0, ROUNDING); /* between */
+    assert_vec_near(grid_flow(45.0, 47.5), 2.0 * 0.25 * 1.5, 2.0 * 0.75, ROUNDING);
+}
+
+static void beyond_a_grid_the_flow_is_that_of_its_rim(void **state)
+{
+    (void)state;
+    assert_vec_near(grid_flow(900.0, 900.0), 8.0, 0.0, ROUNDING);
+    assert_vec_near(grid_flow(-900.0, 50.0), 1.0, 1.0, ROUNDING);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -2223,6 +2257,8 @@ int main(void)
         cmocka_unit_test(a_queue_never_brakes_beyond_a_stop),
         cmocka_unit_test(a_queue_is_of_those_in_front_that_go_the_same_way),
         cmocka_unit_test(at_one_place_the_lower_number_goes_first),
+        cmocka_unit_test(a_grid_of_flow_is_bilinear),
+        cmocka_unit_test(beyond_a_grid_the_flow_is_that_of_its_rim),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

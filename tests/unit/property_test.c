@@ -221,7 +221,8 @@ static void set_row(pur_def *def, const trial *t, size_t index)
 {
     const pur_param *row = &t->behaviour->params[index];
     const bool varied = t->variation.row == index;
-    const bool set = varied || is_sensed(row) || row->flags & PUR_PARAM_REQUIRED;
+    const bool set = varied || is_sensed(row) || row->flags & PUR_PARAM_REQUIRED ||
+                     row->type == PUR_POINTS; /* a grid is refused without any */
     if ((is_goal(row) && takes_goal(t->behaviour)) || !set)
         return;
     const pur_value value = varied ? value_at(row, t->variation.value) : plain_value(row);

@@ -3,10 +3,12 @@
    uniform F = (1, 0), vortex (-y, x), source (x, y), saddle (x, -y), shear (y, 0), spiral
    (-y - x, x - y)/sqrt(2), which turns and draws in. A negative speed turns the flow round. At the
    centre of all but uniform: brake. radius = 0: F is of length 1 everywhere but there.
+   grid: F is that of `vectors`, rows of `cols` from the top down, at places `cell` apart round the
+   centre, bilinear between them, beyond the outermost as at them, and of any length.
    Source: Reynolds 1999 (flow field following); the plane flows of any text on fluids. */
 #include "lib/steering.h"
 
-enum { UNIFORM, VORTEX, SOURCE, SADDLE, SHEAR, SPIRAL };
+enum { UNIFORM, VORTEX, SOURCE, SADDLE, SHEAR, SPIRAL, GRID };
 
 struct flow_field {
     struct purp_base base;
@@ -15,7 +17,42 @@ struct flow_field {
     double radius;  /* m */
     double speed;   /* m/s */
     double angle;   /* rad */
+    pur_points vectors;
+    int64_t cols;
+    double cell; /* m */
 };
+
+/* Between which two of `count` places in a row `at` lies, and how far towards the second. */
+typedef struct between {
+    size_t first, second;
+    double share;
+} between;
+
+static inline between find_between(double at, size_t count)
+{
+    const double last = (double)count - 1.0;
+    const double inside = at < 0.0 ? 0.0 : at > last ? last : at;
+    const size_t first = (size_t)inside;
+    return (between){first, first + 1 < count ? first + 1 : first, inside - (double)first};
+}
+
+static inline pur_vec blend(pur_vec a, pur_vec b, double share)
+{
+    return pur_vec_make(a.x + share * (b.x - a.x), a.y + share * (b.y - a.y));
+}
+
+static inline pur_vec grid_at(const struct flow_field *params, pur_vec r)
+{
+    const size_t cols = (size_t)params->cols;
+    const size_t rows = params->vectors.count / cols;
+    const pur_vec *items = params->vectors.items;
+    const between x = find_between(((double)cols - 1.0) / 2.0 + r.x / params->cell, cols);
+    const between y = find_between(((double)rows - 1.0) / 2.0 - r.y / params->cell, rows);
+    const pur_vec *upper = items + y.first * cols;
+    const pur_vec *lower = items + y.second * cols;
+    return blend(blend(upper[x.first], upper[x.second], x.share),
+                 blend(lower[x.first], lower[x.second], x.share), y.share);
+}
 
 static inline pur_vec field_at(int field, pur_vec r)
 {
@@ -38,6 +75,8 @@ static inline pur_vec flow_at(const struct flow_field *params, pur_vec r)
 {
     if (params->field == UNIFORM)
         return pur_vec_make(1.0, 0.0);
+    if (params->field == GRID)
+        return grid_at(params, r);
     const pur_vec flow = field_at(params->field, r);
     if (!(pur_vec_length(flow) < params->radius))
         return pur_vec_unit(flow);
@@ -54,8 +93,23 @@ static inline pur_vec flow_field(const purp_percept *self, const struct flow_fie
 
 PURP_RUN(run, flow_field, struct flow_field)
 
+static purp_refusal check(const void *data, const struct agent_params *agent,
+                          const struct world_params *world)
+{
+    const struct flow_field *params = data;
+    (void)agent;
+    (void)world;
+    if (params->field != GRID)
+        return (purp_refusal){NULL, NULL};
+    if (params->vectors.count == 0)
+        return (purp_refusal){"a grid needs its 'vectors'", "vectors"};
+    if (params->vectors.count % (size_t)params->cols != 0)
+        return (purp_refusal){"the vectors are no whole number of rows of 'cols' each", "vectors"};
+    return (purp_refusal){NULL, NULL};
+}
+
 static const char *const fields[] = {"uniform", "vortex", "source", "saddle",
-                                     "shear",   "spiral", NULL};
+                                     "shear",   "spiral", "grid",   NULL};
 
 static const pur_param rows[] = {
     {.key = "field",
@@ -96,6 +150,30 @@ static const pur_param rows[] = {
      .initial = 0,
      .doc = "turns the axes of the field, counter-clockwise",
      .offset = offsetof(struct flow_field, angle)},
+    {.key = "vectors",
+     .type = PUR_POINTS,
+     .unit = "",
+     .min = -PUR_LARGE,
+     .max = PUR_LARGE,
+     .flags = PUR_PARAM_OPTIONAL,
+     .doc = "the flow of a grid as a share of speed, row by row from the top",
+     .offset = offsetof(struct flow_field, vectors)},
+    {.key = "cols",
+     .type = PUR_INTEGER,
+     .unit = "",
+     .min = 1,
+     .max = 1e6,
+     .initial = 1,
+     .doc = "how many of them are a row",
+     .offset = offsetof(struct flow_field, cols)},
+    {.key = "cell",
+     .type = PUR_NUMBER,
+     .unit = "m",
+     .max = PUR_LARGE,
+     .flags = PUR_PARAM_ABOVE_MIN,
+     .initial = 10,
+     .doc = "how far apart they are",
+     .offset = offsetof(struct flow_field, cell)},
     PURP_WEIGHT(struct flow_field),
 };
 
@@ -104,4 +182,5 @@ const purp_rule purp_flow_field = {
     .params_size = sizeof(struct flow_field),
     .flags = PURP_HAS_AXES,
     .run = run,
+    .check = check,
 };
