@@ -80,7 +80,7 @@ static void carry_state(pur_world *world, const purp_crew *crew, purp_range rang
     const size_t member = range.first - crew->range.first;
     for (size_t i = 0; i < crew->job_count; i++) {
         const purp_job *job = &crew->jobs[i];
-        for (size_t k = 0; k < job->rule->state_doubles; k++) {
+        for (size_t k = 0; k < job->state_doubles; k++) {
             const size_t at = job->state_at + k * crew->range.count + member;
             memcpy(world->next.own + at, world->now.own + at, range.count * sizeof(double));
         }

@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define ROUNDING 1e-12
@@ -1055,6 +1056,30 @@ static void augmented_navigation_forgets_a_target_that_is_no_more_its_own(void *
         pur_world_free(world);
     }
     assert_vec_near(forces[1], forces[0].x, forces[0].y, 0.0);
+}
+
+static void the_state_of_augmented_navigation_outlives_its_agent(void **state)
+{
+    (void)state;
+    pur_def *def = navigating("augmented_pn", vec(0.0, 10.0), none);
+    add_agent(def, "reaper", 0.0, 0.0, 0.0, 0.0);
+    add_capture(def, "reaper", "hunter", 1.0, "remove");
+    pur_world *world = make_world(def);
+    pur_world_step(world);
+    assert_false(pur_world_alive(world, HUNTER));
+    const size_t size = pur_world_state_size(world);
+    char *saved[2] = {malloc(size), malloc(size)};
+    for (size_t i = 0; i < 2; i++) {
+        assert_non_null(saved[i]);
+        pur_world_save(world, saved[i]);
+        pur_world_step(world);
+    }
+    /* Nobody moves: but for the tick, which comes first, all is as it was. */
+    const size_t tick = sizeof(uint64_t);
+    assert_memory_equal(saved[0] + tick, saved[1] + tick, size - tick);
+    free(saved[0]);
+    free(saved[1]);
+    pur_world_free(world);
 }
 
 static void only_augmented_navigation_has_a_state(void **state)
@@ -2192,6 +2217,7 @@ int main(void)
         cmocka_unit_test(on_the_target_navigation_does_nothing),
         cmocka_unit_test(augmented_navigation_adds_half_the_gain_times_the_targets_acceleration),
         cmocka_unit_test(augmented_navigation_forgets_a_target_that_is_no_more_its_own),
+        cmocka_unit_test(the_state_of_augmented_navigation_outlives_its_agent),
         cmocka_unit_test(only_augmented_navigation_has_a_state),
         cmocka_unit_test(orbit_begins_at_the_agents_own_angle_with_the_tangent),
         cmocka_unit_test(at_the_centre_the_angle_is_0),

@@ -303,6 +303,32 @@ static void who_combines_otherwise_does_not_touch_the_rest(void **state)
         assert_vec_near(seen[i], seen[0].x, seen[0].y, 0.0);
 }
 
+static void threads_combine_to_the_same_bits(void **state)
+{
+    (void)state;
+    static const char *const ways[] = {"priority", "dither"};
+    for (size_t i = 0; i < COUNT(ways); i++) {
+        uint64_t hashes[2];
+        for (unsigned k = 0; k < 2; k++) {
+            pur_def *def = new_def(0.1);
+            add_crew(def, "a", 5000, (pur_box){{0.0, 0.0}, {100.0, 100.0}});
+            set_choice(def, "a.combine", ways[i]);
+            set_number(def, "a.max_force", 3.0);
+            set_number(def, "a.max_turn", 1.0);
+            add_behaviour(def, "a", "wander");
+            set_number(def, "a.wander.chance", 0.5);
+            add_behaviour(def, "a", "seek");
+            set_point(def, "a.seek.point", 50.0, 50.0);
+            pur_world *world = make_world(def);
+            assert_int_equal(pur_world_set_threads(world, 1 + 2 * k, NULL), PUR_OK);
+            step_world(world, 20);
+            hashes[k] = pur_world_hash(world);
+            pur_world_free(world);
+        }
+        assert_true(hashes[0] == hashes[1]);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -318,6 +344,7 @@ int main(void)
         cmocka_unit_test(dithering_draws_anew_at_every_step),
         cmocka_unit_test(dithering_passes_over_who_wants_nothing),
         cmocka_unit_test(where_none_is_asked_there_is_no_force),
+        cmocka_unit_test(threads_combine_to_the_same_bits),
         cmocka_unit_test(who_combines_otherwise_does_not_touch_the_rest),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
