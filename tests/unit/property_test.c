@@ -69,7 +69,15 @@ static const placing degenerate[] = {
 static const double time_steps[] = {1e-6, 0.02, 1.0, 1000.0};
 
 /* What an agent can do. */
-static const pur_properties limits[] = {
+typedef struct ability {
+    double max_speed;
+    double max_force;
+    double mass;
+    double response;
+    double radius;
+} ability;
+
+static const ability limits[] = {
     {5, HUGE_VAL, 1, 1, 0.5},        {5, 0, 1, 1, 0.5},          {0, HUGE_VAL, 1, 1, 0.5},
     {HUGE_VAL, 10, 1, 1, 0.5},       {HUGE_VAL, 1e9, 1, 1e9, 0}, {1e9, HUGE_VAL, 1, 50, 0.5},
     {5, HUGE_VAL, 1, 0, 0.5},        {5, 3, 1e9, 1, 1e9},        {5, HUGE_VAL, 1e-300, 1e9, 0.5},
@@ -240,7 +248,7 @@ static void set_goal(pur_def *def, const trial *t)
         set_value(def, t->behaviour, "target", &target);
 }
 
-static void set_limits(pur_def *def, const pur_properties *limit)
+static void set_limits(pur_def *def, const ability *limit)
 {
     set_number(def, "self.max_speed", limit->max_speed);
     set_number(def, "self.max_force", limit->max_force);

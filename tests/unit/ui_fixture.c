@@ -118,7 +118,7 @@ fixture start_beside(const char *const *texts, const char *const *labels, size_t
     options.paused = true;
     options.menu = false;
     for (size_t i = 0; i < count; i++)
-        subjects[i] = (ui_subject){load(texts[i]), labels ? labels[i] : NULL};
+        subjects[i] = (ui_subject){.scenario = load(texts[i]), .label = labels ? labels[i] : NULL};
     return start_subjects(subjects, count, options);
 }
 
