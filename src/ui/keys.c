@@ -41,7 +41,7 @@ static const ui_key_row rows[] = {
     {"T", {'T'}, ANY, UI_TRAIL_LENGTH, "longer trails, then short"},
     {"l", {'l'}, ANY, UI_LABELS, "names"},
     {"a", {'a'}, ANY, UI_MARKS, "aims, then more, then none"},
-    {"c", {'c'}, ANY, UI_CIRCLES, "circles: Apollonius, turning"},
+    {"c", {'c'}, ANY, UI_CIRCLES, "Apollonius, turning circles"},
     {"g", {'g'}, ANY, UI_CHART, "strip chart"},
     {"G", {'G'}, ANY, UI_QUANTITY, "another quantity in it"},
     {"z", {'z'}, ANY, UI_ZOOM_IN, "zoom in"},
