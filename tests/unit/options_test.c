@@ -250,7 +250,7 @@ static void settings_keep_the_order_of_the_command_line(void **state)
 static void names_may_be_cut_where_they_stay_clear(void **state)
 {
     (void)state;
-    cli_options options = parse("trace --ev 4 chase");
+    cli_options options = parse("trace --ever 4 chase");
     assert_int_equal(options.every, 4);
     cli_options_free(&options);
     options = parse("--col never");
