@@ -69,6 +69,9 @@ size_t pur_def_agent_count(const pur_def *def);
 
 /* How many agent entries, obstacles, walls and capture rules; an entry's name, its behaviours'
  * names. */
+/* About how many bytes a world of it takes; it need not be checked yet. */
+size_t pur_def_world_bytes(const pur_def *def);
+
 size_t pur_def_entry_count(const pur_def *def);
 size_t pur_def_obstacle_count(const pur_def *def);
 size_t pur_def_wall_count(const pur_def *def);

@@ -66,6 +66,7 @@ scn_scenario *cli_load(const cli_options *options, const char *name, int *code)
     }
     scenario->isa = options->isa;
     scenario->threads = options->threads;
+    scenario->max_memory = options->max_memory;
     *code = CLI_DONE;
     for (size_t i = 0; i < options->setting_count && *code == CLI_DONE; i++)
         *code = apply_setting(scenario, &options->settings[i]);

@@ -32,6 +32,9 @@ const cli_option cli_option_table[CLI_OPTION_COUNT] = {
     [CLI_ISA] = {"isa", NULL, 0, "NAME", NULL, RUNS & ~(unsigned)CLI_SHARDS,
                  "use an instruction set of this machine: sse2, avx2, avx512, neon or plain "
                  "(default: the best); the results are the same"},
+    [CLI_MAX_MEMORY] = {"max-memory", NULL, 0, "SIZE", NULL, RUNS & ~(unsigned)MANY,
+                        "refuse a world that takes more memory: bytes, or with K, M or G "
+                        "(default: half of the machine's)"},
     [CLI_THREADS] = {"threads", NULL, 0, "N", NULL, RUNS & ~(unsigned)MANY,
                      "threads that make a step, 1 to 256 (default: 1 below 5000 agents, else as "
                      "many as there are processors); the results are the same"},

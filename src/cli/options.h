@@ -38,6 +38,7 @@ typedef enum cli_option_id {
     CLI_DT,
     CLI_MAX_AGENTS,
     CLI_ISA,
+    CLI_MAX_MEMORY,
     CLI_THREADS,
     CLI_OUTPUT,
     CLI_EVERY,
@@ -112,6 +113,7 @@ typedef struct cli_options {
     run_plan plan; /* of the events, once cli_read_plan has read them */
     size_t max_agents;
     uint64_t steps;      /* RUN_DURATION: as the scenario says */
+    size_t max_memory;   /* bytes; 0: half of the machine's */
     unsigned threads;    /* that make a step; 0: as many as pay */
     const char *isa;     /* an instruction set that is here; NULL: the best */
     const char *output;  /* NULL: stdout */

@@ -61,6 +61,25 @@ static pur_status read_number(cli_option_id id, const char *text, double min, do
     return fail_value(error, id, text, wanted);
 }
 
+/* "512M": bytes. */
+static pur_status read_bytes(const char *text, size_t *bytes, pur_error *error)
+{
+    static const char units[] = "KMG";
+    char digits[16] = "";
+    const size_t length = strlen(text);
+    const char *unit = length > 0 ? strchr(units, text[length - 1]) : NULL;
+    const size_t used = unit ? length - 1 : length;
+    int64_t count = 0;
+    if (used < sizeof digits) {
+        memcpy(digits, text, used);
+        if (scn_parse_integer(digits, &count) == PUR_OK && count > 0 && count < INT64_C(1) << 33) {
+            *bytes = (size_t)count << (unit ? 10 * (unit - units + 1) : 0);
+            return PUR_OK;
+        }
+    }
+    return fail_value(error, CLI_MAX_MEMORY, text, "a size such as 800M or 4G");
+}
+
 static pur_status read_word(cli_option_id id, const char *text, int *index, pur_error *error)
 {
     const char *const *words = cli_option_table[id].words;
@@ -173,6 +192,9 @@ static pur_status apply(cli_options *options, cli_option_id id, const char *text
         break;
     case CLI_ISA:
         status = read_isa(text, &options->isa, error);
+        break;
+    case CLI_MAX_MEMORY:
+        status = read_bytes(text, &options->max_memory, error);
         break;
     case CLI_THREADS:
         status = read_count(id, text, 1, RUN_MOST_THREADS, &count, error);

@@ -75,8 +75,35 @@ unsigned run_processors(void)
                                            : (unsigned)processors;
 }
 
+/* Half of the machine's memory, bytes; SIZE_MAX where it does not say. */
+static size_t half_of_memory(void)
+{
+#ifdef _SC_PHYS_PAGES
+    const long pages = sysconf(_SC_PHYS_PAGES);
+    const long page = sysconf(_SC_PAGESIZE);
+    if (pages > 0 && page > 0)
+        return (size_t)pages / 2 * (size_t)page;
+#endif
+    return SIZE_MAX;
+}
+
+static pur_status check_memory(const scn_scenario *scenario, pur_error *error)
+{
+    const double mebibyte = 1024.0 * 1024.0;
+    const size_t most = scenario->max_memory > 0 ? scenario->max_memory : half_of_memory();
+    const size_t needed = pur_def_world_bytes(scenario->def);
+    if (needed <= most)
+        return PUR_OK;
+    return purp_fail(error, PUR_NO_MEMORY, NULL,
+                     "%zu agents need %.1f MiB of memory: --max-memory allows %.1f MiB",
+                     pur_def_agent_count(scenario->def), (double)needed / mebibyte,
+                     (double)most / mebibyte);
+}
+
 pur_world *run_make_world(const scn_scenario *scenario, pur_error *error)
 {
+    if (check_memory(scenario, error) != PUR_OK)
+        return NULL;
     pur_world *world = pur_world_new(scenario->def, scenario->max_agents, error);
     if (!world)
         return NULL;

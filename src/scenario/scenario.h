@@ -14,8 +14,9 @@ typedef struct scn_scenario {
     char *group;
     bool built_in;
     size_t max_agents;
-    unsigned threads; /* that make a step of its worlds; 0: as many as pay */
-    const char *isa; /* the instruction set of its worlds; NULL: the best there is */
+    size_t max_memory; /* bytes of a world; 0: half of the machine's */
+    unsigned threads;  /* that make a step of its worlds; 0: as many as pay */
+    const char *isa;   /* the instruction set of its worlds; NULL: the best there is */
     pur_def *def;
     scn_theory theories[SCN_THEORIES_MAX]; /* of agents that there are */
     size_t theory_count;

@@ -289,6 +289,15 @@ class Settings(Case):
         err = self.bad(2, "trace", "s.yaml", "--set", "hunter.position=[100, 5]")
         self.assertIn("position", err)
 
+    def test_max_memory_is_a_limit_before_memory_is_taken(self):
+        self.put("many.yaml", "agents: [{name: a, count: 1000000, position: {random: true}}]")
+        words = ("trace", "many.yaml", "--steps", "0", "--hash", "--max-agents", "1000000")
+        err = self.bad(1, *words, "--max-memory", "100M")
+        self.assertRegex(err, r"1000000 agents need 1[4-9]\d\.\d MiB .* allows 100\.0 MiB")
+        self.good(*words, "--max-memory", "600000000")
+        for wrong in ("0", "-1M", "M", "5T", "", "1.5G", "99999999999G"):
+            self.assertIn("--max-memory", self.bad(2, *words, "--max-memory", wrong))
+
     def test_max_agents_is_a_limit(self):
         self.good("trace", "s.yaml", "--max-agents", "3", "--steps", "1")
         code, out, err = self.run_it("trace", "s.yaml", "--max-agents", "2")
