@@ -19,6 +19,7 @@ struct run {
     uint64_t steps; /* RUN_ENDLESS: without end */
     run_state state;
     pur_event capture; /* where state is RUN_CAPTURED */
+    uint64_t history;  /* counts the changes of what has been seen */
     uint64_t stopped;  /* the tick of the capture that stops it, once seen; 0: none was */
     bool *stops;       /* for each capture rule: `then: stop` */
     run_log log;
@@ -327,6 +328,11 @@ uint64_t run_end(const run *self)
     return self->stopped > 0 ? self->stopped : self->steps;
 }
 
+uint64_t run_history(const run *self)
+{
+    return self->history;
+}
+
 const run_mark *run_marks(const run *self, size_t *count)
 {
     *count = self->events.count;
@@ -358,6 +364,7 @@ uint64_t run_next_event(run *self, uint64_t horizon)
 /* What comes after `tick` will be another history. */
 static void forget_after(run *self, uint64_t tick)
 {
+    self->history++;
     run_events_cut(&self->events, tick);
     if (self->shots)
         snapshots_cut(self->shots, tick);

@@ -37,6 +37,7 @@ static const ui_key_row rows[] = {
     {"m", {'m'}, ANY, UI_MENU, "to the menu; again: hide it"},
     {"/", {'/'}, ANY, UI_FILTER, "filter the menu"},
     {"i", {'i'}, ANY, UI_INSPECTOR, "inspector"},
+    {"s", {'s'}, ANY, UI_SUMMARY, "summary of what was measured"},
     {"t", {'t'}, ANY, UI_TRAILS, "trails"},
     {"T", {'T'}, ANY, UI_TRAIL_LENGTH, "longer trails, then short"},
     {"l", {'l'}, ANY, UI_LABELS, "names"},

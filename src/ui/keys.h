@@ -33,6 +33,7 @@ typedef enum ui_action {
     UI_MENU,
     UI_FILTER,
     UI_INSPECTOR,
+    UI_SUMMARY,
     UI_TRAILS,
     UI_TRAIL_LENGTH,
     UI_LABELS,

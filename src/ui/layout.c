@@ -11,6 +11,7 @@
 /* A strip chart is a third of the arena, if that is as high as this. */
 #define CHART_BODY_ROWS 15
 #define CHART_ROWS_MAX 14
+#define SUMMARY_LEAVES 4
 /* Smaller screens have no row to spare for the line of the run. */
 #define SCRUB_ROWS_MIN 16
 #define SCRUB_COLS_MIN 40
@@ -140,6 +141,15 @@ static void place_views(ui_layout *layout, ui_wishes wishes)
     }
 }
 
+/* At the bottom, as high as it is, but for a few rows of what is behind it. */
+static void place_summary(ui_layout *layout, ui_rect body, int lines)
+{
+    const int height = layout->boxed ? lines + 2 : lines;
+    const int most = body.height > 2 * SUMMARY_LEAVES ? body.height - SUMMARY_LEAVES : body.height;
+    const int used = height < most ? height : most;
+    layout->panes[PANE_SUMMARY] = (ui_rect){body.x, body.y + body.height - used, body.width, used};
+}
+
 ui_layout layout_make(int cols, int rows, ui_wishes wishes)
 {
     ui_layout layout = {0};
@@ -161,6 +171,8 @@ ui_layout layout_make(int cols, int rows, ui_wishes wishes)
         place_alone(&layout, body, wishes);
     place_chart(&layout, wishes);
     place_views(&layout, wishes);
+    if (wishes.summary > 0)
+        place_summary(&layout, body, wishes.summary);
     if (wishes.help)
         layout.panes[PANE_HELP] = body;
     return layout;

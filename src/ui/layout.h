@@ -19,6 +19,7 @@ typedef enum ui_pane_id {
     PANE_THEORY, /* what was expected and what is measured */
     PANE_SCRUB,  /* the run as a line, to move along */
     PANE_FOOTER,
+    PANE_SUMMARY, /* over the lower part of the arena */
     PANE_HELP,
     PANE_NOTICE,
     PANE_COUNT
@@ -32,6 +33,7 @@ typedef struct ui_wishes {
     bool chart;
     bool help;
     int theories; /* lines of them */
+    int summary;  /* lines of it; 0: it is not shown */
     size_t views; /* that share the arena */
     size_t current;
 } ui_wishes;

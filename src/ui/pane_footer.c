@@ -18,16 +18,17 @@ typedef struct hint {
 #define RANKS 8
 
 static const hint hints[] = {
-    {"Enter load", ALWAYS, MENU, 1}, {"arrows choose", ALWAYS, MENU, 2},
-    {"/ filter", ALWAYS, MENU, 3},   {"arrows scroll", ALWAYS, HELP, 2},
-    {"Esc close", ALWAYS, HELP, 0},  {"arrows steer", ALWAYS, STEERED, 2},
-    {"5 coast", ALWAYS, STEERED, 7}, {"Space again", OVER, OPEN, 1},
-    {"Space run", PAUSED, OPEN, 1},  {"Space pause", RUNNING, OPEN, 1},
-    {". step", PAUSED, OPEN, 3},     {", back", PAUSED | OVER, OPEN, 3},
-    {"R next seed", OVER, OPEN, 5},  {"+ - speed", RUNNING, ARENA, 5},
-    {"Tab agent", ALWAYS, ARENA, 4}, {"v view", ALWAYS, BESIDE, 2},
-    {"i inspect", ALWAYS, ARENA, 6}, {"m menu", ALWAYS, ARENA, 7},
-    {"? help", ALWAYS, OPEN, 0},     {"q quit", ALWAYS, OPEN | HELP, 5},
+    {"Enter load", ALWAYS, MENU, 1},    {"arrows choose", ALWAYS, MENU, 2},
+    {"/ filter", ALWAYS, MENU, 3},      {"arrows scroll", ALWAYS, HELP, 2},
+    {"Esc close", ALWAYS, HELP, 0},     {"arrows steer", ALWAYS, STEERED, 2},
+    {"5 coast", ALWAYS, STEERED, 7},    {"Space again", OVER, OPEN, 1},
+    {"Space run", PAUSED, OPEN, 1},     {"Space pause", RUNNING, OPEN, 1},
+    {". step", PAUSED, OPEN, 3},        {", back", PAUSED | OVER, OPEN, 3},
+    {"R next seed", OVER, OPEN, 5},     {"s summary", OVER, ARENA, 5},
+    {"+ - speed", RUNNING, ARENA, 5},   {"Tab agent", ALWAYS, ARENA, 4},
+    {"v view", ALWAYS, BESIDE, 2},      {"i inspect", ALWAYS, ARENA, 6},
+    {"m menu", ALWAYS, ARENA, 7},       {"? help", ALWAYS, OPEN, 0},
+    {"q quit", ALWAYS, OPEN | HELP, 5},
 };
 
 #define HINT_COUNT (sizeof hints / sizeof hints[0])

@@ -16,11 +16,15 @@ ui_pane pane_chart;
 ui_pane pane_theory;
 ui_pane pane_scrub;
 ui_pane pane_footer;
+ui_pane pane_summary;
 ui_pane pane_help;
 ui_pane pane_notice;
 
 /* The tick of the current run at a column of the line of the run. */
 uint64_t pane_scrub_tick(const struct ui *ui, int x);
+
+/* How many lines the summary has. */
+int pane_summary_lines(const struct ui *ui);
 
 /* The last line of the help that may be at the top of its pane. */
 int pane_help_last(const struct ui *ui);

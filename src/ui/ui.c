@@ -43,6 +43,8 @@ void ui_refresh(struct ui *ui)
     for (size_t i = 0; i < ui->view_count; i++) {
         view_chart(&ui->views[i], ui->chart && i == ui->current);
         view_refresh(&ui->views[i], ui->inspector);
+        if (ui->summary != UI_SUMMARY_HIDDEN)
+            view_measure(&ui->views[i]);
     }
     ui->reading_age = 0.0;
 }
@@ -74,6 +76,7 @@ bool ui_show(struct ui *ui, const ui_subject *subjects, size_t count, bool owned
     memcpy(ui->views, views, count * sizeof *views);
     ui->view_count = count;
     ui->current = 0;
+    ui->summary = UI_SUMMARY_HIDDEN;
     /* Runs side by side need the room. */
     ui->menu_shown = ui->options.menu && count == 1;
     return true;
@@ -141,6 +144,7 @@ ui_layout ui_layout_of(const struct ui *ui)
         .chart = ui->chart,
         .theories = (int)ui_current(ui)->theory_count,
         .help = ui->help,
+        .summary = ui->summary != UI_SUMMARY_HIDDEN ? pane_summary_lines(ui) : 0,
         .views = ui->view_count,
         .current = ui->current,
     };
@@ -207,6 +211,25 @@ static void report(struct ui *ui, const ui_view *view, uint64_t before)
                   reading_time(pur_world_time(world), pur_world_dt(world)).text);
 }
 
+static bool has_pursuers(const struct ui *ui)
+{
+    for (size_t i = 0; i < ui->view_count; i++)
+        if (pur_def_capture_count(pur_world_def(run_world(ui->views[i].run))) > 0)
+            return true;
+    return false;
+}
+
+void ui_note_end(struct ui *ui, bool before)
+{
+    const bool over = ui_is_over(ui);
+    if (over)
+        ui->paused = true;
+    if (over && !before && ui->summary == UI_SUMMARY_HIDDEN && has_pursuers(ui))
+        ui->summary = UI_SUMMARY_AT_END;
+    if (!over && ui->summary == UI_SUMMARY_AT_END)
+        ui->summary = UI_SUMMARY_HIDDEN;
+}
+
 bool ui_advance(struct ui *ui, double seconds)
 {
     if (!ui_is_running(ui))
@@ -225,8 +248,7 @@ bool ui_advance(struct ui *ui, double seconds)
         if (pur_world_tick(run_world(view->run)) != before)
             report(ui, view, before);
     }
-    if (ui_is_over(ui))
-        ui->paused = true;
+    ui_note_end(ui, false);
     ui->reading_age += elapsed;
     if (ui->reading_age >= READING_TIME || ui->paused)
         ui_refresh(ui);
@@ -280,13 +302,13 @@ static void move_view(struct ui *ui, ui_view *view, uint64_t tick)
 void ui_go_to(struct ui *ui, uint64_t tick)
 {
     const double time = (double)tick * pur_world_dt(run_world(ui_current(ui)->run));
+    const bool over = ui_is_over(ui);
     for (size_t i = 0; i < ui->view_count; i++) {
         ui_view *view = &ui->views[i];
         move_view(ui, view, i == ui->current ? tick : view_tick_at(view, time));
     }
     set_time(ui, view_time(latest(ui)));
-    if (ui_is_over(ui))
-        ui->paused = true;
+    ui_note_end(ui, over);
     ui_refresh(ui);
 }
 

@@ -27,6 +27,13 @@ typedef enum ui_circles {
     UI_CIRCLES_COUNT
 } ui_circles;
 
+/* Whether the summary is shown. */
+typedef enum ui_summary {
+    UI_SUMMARY_HIDDEN,
+    UI_SUMMARY_AT_END, /* since all runs have ended, and as long as they have */
+    UI_SUMMARY_WANTED
+} ui_summary;
+
 struct ui;
 
 /* A line that is asked for. Each may be NULL but `take`. */
@@ -55,6 +62,7 @@ struct ui {
     bool inspector;
     bool help;
     int help_top; /* first line of the help that is shown */
+    ui_summary summary;
     bool trails;
     bool labels;
     ui_marks marks;

@@ -46,6 +46,7 @@ static void restart(struct ui *ui, uint64_t more)
         if (!pur_world_alive(run_world(view->run), view->selected))
             view_select(view, 1);
     }
+    ui_note_end(ui, true);
 }
 
 static void do_nothing(struct ui *ui)
@@ -367,6 +368,14 @@ static void do_inspector(struct ui *ui)
         ui_leave_menu(ui);
 }
 
+/* What the end has brought goes away by the same key. */
+static void do_summary(struct ui *ui)
+{
+    const bool shown = ui->summary != UI_SUMMARY_HIDDEN;
+    ui->summary = shown ? UI_SUMMARY_HIDDEN : UI_SUMMARY_WANTED;
+    ui->help = false;
+}
+
 static void do_trails(struct ui *ui)
 {
     ui->trails = !ui->trails;
@@ -483,6 +492,8 @@ static void do_escape(struct ui *ui)
         menu_filter(&ui->menu, "");
     else if (ui_focus_of(ui) == UI_FOCUS_MENU || ui->menu_called)
         ui_leave_menu(ui);
+    else if (ui->summary != UI_SUMMARY_HIDDEN)
+        ui->summary = UI_SUMMARY_HIDDEN;
     else if (ui->inspector)
         ui->inspector = false;
     else
@@ -521,6 +532,7 @@ static void (*const handlers[UI_ACTION_COUNT])(struct ui *ui) = {
     [UI_MENU] = do_menu,
     [UI_FILTER] = do_filter,
     [UI_INSPECTOR] = do_inspector,
+    [UI_SUMMARY] = do_summary,
     [UI_TRAILS] = do_trails,
     [UI_TRAIL_LENGTH] = do_trail_length,
     [UI_LABELS] = do_labels,

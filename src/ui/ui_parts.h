@@ -36,6 +36,10 @@ uint64_t ui_tick(const struct ui *ui);
    takes some tenths of a second. */
 void ui_jump(struct ui *ui, uint64_t tick);
 
+/* After the runs have moved; `before`: whether they were over then. Pauses at the end, which brings
+   the summary, and leaving it takes it away. */
+void ui_note_end(struct ui *ui, bool before);
+
 /* Show these in place of what is shown, from their start. The scenarios become the interface's if
    `owned`. False and an error as run_new, and what is shown stays. */
 bool ui_show(struct ui *ui, const ui_subject *subjects, size_t count, bool owned, uint64_t steps,

@@ -4,9 +4,27 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 /* How many agents are stepped before somebody else has a turn: a few milliseconds. */
 #define AGENTS_OF_TURN 20000
+
+/* What follows the run, where it stays when the view moves in memory. */
+typedef struct view_watch {
+    ui_chart *chart; /* passes on to the trails what it sees; NULL: there is none */
+    ui_trails *trails;
+    measurement *measure;
+} view_watch;
+
+static void watch(void *context, const pur_world *world)
+{
+    const view_watch *self = context;
+    if (self->chart)
+        chart_observe(self->chart, world);
+    else
+        trails_observe(self->trails, world);
+    measure_observe(self->measure);
+}
 
 bool view_open(ui_view *view, ui_subject subject, bool owned, uint64_t steps, size_t trail,
                pur_error *error)
@@ -24,7 +42,10 @@ bool view_open(ui_view *view, ui_subject subject, bool owned, uint64_t steps, si
     made.trails = trails_new(world, trail);
     made.cast = cast_new(world);
     made.theory = theory_new(subject.scenario, error);
-    if (!made.theory || !made.trails || !made.cast) {
+    made.watch = calloc(1, sizeof *made.watch);
+    if (made.watch)
+        *made.watch = (view_watch){NULL, made.trails, measure_new(made.run)};
+    if (!made.theory || !made.trails || !made.cast || !made.watch || !made.watch->measure) {
         view_close(&made);
         purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
         return false;
@@ -32,7 +53,7 @@ bool view_open(ui_view *view, ui_subject subject, bool owned, uint64_t steps, si
     made.owned = owned;
     snprintf(made.label, sizeof made.label, "%s", subject.label ? subject.label : "");
     made.selected = cast_lead(made.cast);
-    run_observe(made.run, trails_observe, made.trails, trails_lead(made.trails));
+    run_observe(made.run, watch, made.watch, trails_lead(made.trails));
     view_refresh(&made, false);
     *view = made;
     return true;
@@ -43,6 +64,9 @@ void view_close(ui_view *view)
     run_free(view->run);
     theory_free(view->theory);
     chart_free(view->chart);
+    if (view->watch)
+        measure_free(view->watch->measure);
+    free(view->watch);
     trails_free(view->trails);
     cast_free(view->cast);
     if (view->owned)
@@ -82,14 +106,14 @@ uint64_t view_tick_at(const ui_view *view, double time)
     return ticks < 0.0 ? 0 : ticks < 0x1p63 ? (uint64_t)ticks : UINT64_MAX;
 }
 
-/* The ticks are seen by the chart, which passes them on, or by the trails alone. Over the last ones
-   again, which fills what is new. */
+/* From now on the trails and the chart that there are see the ticks. Over the last ones again,
+   which fills what is new. */
 static void observe(ui_view *view)
 {
-    if (view->chart)
-        run_observe(view->run, chart_observe, view->chart, chart_lead(view->chart));
-    else
-        run_observe(view->run, trails_observe, view->trails, trails_lead(view->trails));
+    view->watch->chart = view->chart;
+    view->watch->trails = view->trails;
+    run_observe(view->run, watch, view->watch,
+                view->chart ? chart_lead(view->chart) : trails_lead(view->trails));
     run_go_to(view->run, pur_world_tick(run_world(view->run)));
 }
 
@@ -148,6 +172,11 @@ void view_refresh(ui_view *view, bool hash)
     reading_take(&view->reading, world, view->trails, view->selected);
     if (hash)
         view->reading.hash = pur_world_hash(world);
+}
+
+void view_measure(ui_view *view)
+{
+    view->measured = measure_take(view->watch->measure);
 }
 
 void view_select(ui_view *view, int step)

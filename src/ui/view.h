@@ -2,6 +2,7 @@
 #ifndef UI_VIEW_H
 #define UI_VIEW_H
 
+#include "run/measure.h"
 #include "run/theory.h"
 #include "ui/camera.h"
 #include "ui/cast.h"
@@ -16,11 +17,13 @@ typedef struct ui_view {
     bool owned;                 /* the scenario is freed with the view */
     const char *const *options; /* as the subject's */
     run *run;
+    struct view_watch *watch; /* private: who sees every step */
     ui_trails *trails;
     ui_chart *chart; /* NULL: none */
     ui_cast *cast;
     ui_camera camera;
     ui_reading reading;
+    const metrics *measured; /* as of view_measure; NULL: nothing */
     theory *theory;
     theory_reading theories[SCN_THEORIES_MAX]; /* taken with the reading */
     size_t theory_count;
@@ -60,6 +63,9 @@ bool view_work(ui_view *view);
 
 /* Take the reading of now, with the hash of the state if wanted. */
 void view_refresh(ui_view *view, bool hash);
+
+/* Take the metrics of the run up to now, which goes through it once more if need be. */
+void view_measure(ui_view *view);
 
 /* Select the next living agent (`step` 1) or the one before (-1). */
 void view_select(ui_view *view, int step);

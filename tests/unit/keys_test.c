@@ -39,6 +39,7 @@ static void keys_mean_the_same_wherever_they_work(void **state)
         {'m', UI_MENU},
         {'/', UI_FILTER},
         {'v', UI_NEXT_VIEW},
+        {'s', UI_SUMMARY},
         {'i', UI_INSPECTOR},
         {'t', UI_TRAILS},
         {'l', UI_LABELS},

@@ -594,6 +594,7 @@ static void help_names_every_key_and_scrolls(void **state)
     fixture made = start(chase);
     size_t count;
     const ui_key_row *rows = keys_rows(&count);
+    ui_resize(made.ui, 80, 40, 0.0);
     press(&made, "?");
     for (size_t i = 0; i < count; i++)
         if (rows[i].name) {
