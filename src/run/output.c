@@ -157,6 +157,12 @@ out_file *out_open(const char *path, pur_error *error)
     return file;
 }
 
+bool out_exists(const char *path)
+{
+    struct stat status;
+    return lstat(path, &status) == 0;
+}
+
 bool out_can_be_partial(const char *path)
 {
     struct stat status;

@@ -15,6 +15,9 @@ typedef struct out_file out_file;
    reason without the name, or PUR_NO_MEMORY. Closed with out_close. */
 out_file *out_open(const char *path, pur_error *error);
 
+/* Whether something has that name already, be it a link that leads nowhere. */
+bool out_exists(const char *path);
+
 /* Whether out_open writes `path` by way of another file, so that a partial one may stand beside it:
    it is a regular file or a name not in use. */
 bool out_can_be_partial(const char *path);

@@ -48,6 +48,7 @@ static const ui_key_row rows[] = {
     {"z", {'z'}, ANY, UI_ZOOM_IN, "zoom in"},
     {"x", {'x'}, ANY, UI_ZOOM_OUT, "zoom out"},
     {"f", {'f'}, ANY, UI_FOLLOW, "follow the agent"},
+    {"o", {'o'}, ANY, UI_RECORD, "record the screen; again: end"},
     {"? h F1", {'?', 'h', KEYS_F1}, ANY, UI_HELP, "help"},
     {"Esc", {KEYS_ESCAPE}, ANY, UI_ESCAPE, "close a pane; to the arena"},
     {"q", {'q'}, ANY, UI_QUIT, "quit"},

@@ -44,6 +44,7 @@ typedef enum ui_action {
     UI_ZOOM_IN,
     UI_ZOOM_OUT,
     UI_FOLLOW,
+    UI_RECORD,
     UI_HELP,
     UI_HELP_UP,
     UI_HELP_DOWN,

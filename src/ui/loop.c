@@ -202,6 +202,7 @@ static void draw(loop *self)
     }
     self->frame->spare = self->pacing.slow;
     ui_draw(self->ui, self->frame);
+    ui_film(self->ui, self->frame, now());
     if (present_footer(self))
         return;
     present(self, 0);

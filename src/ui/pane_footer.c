@@ -6,7 +6,7 @@
 
 /* What a hint is for: a state of the run, and who has the keys. */
 enum { RUNNING = 1, PAUSED = 2, OVER = 4, ALWAYS = RUNNING | PAUSED | OVER };
-enum { ARENA = 1, MENU = 2, HELP = 4, STEERED = 8, BESIDE = 16, OPEN = ARENA | MENU };
+enum { ARENA = 1, MENU = 2, HELP = 4, STEERED = 8, BESIDE = 16, FILMED = 32, OPEN = ARENA | MENU };
 
 typedef struct hint {
     const char *text;
@@ -28,7 +28,7 @@ static const hint hints[] = {
     {"+ - speed", RUNNING, ARENA, 5},   {"Tab agent", ALWAYS, ARENA, 4},
     {"v view", ALWAYS, BESIDE, 2},      {"i inspect", ALWAYS, ARENA, 6},
     {"m menu", ALWAYS, ARENA, 7},       {"? help", ALWAYS, OPEN, 0},
-    {"q quit", ALWAYS, OPEN | HELP, 5},
+    {"q quit", ALWAYS, OPEN | HELP, 5}, {"o ends recording", ALWAYS, FILMED, 0},
 };
 
 #define HINT_COUNT (sizeof hints / sizeof hints[0])
@@ -52,6 +52,8 @@ static unsigned places_of(const struct ui *ui)
         found |= STEERED;
     if (focus == UI_FOCUS_ARENA && ui->view_count > 1)
         found |= BESIDE;
+    if (ui->recorder && !ui->question)
+        found |= FILMED;
     return found;
 }
 

@@ -2,6 +2,7 @@
 
 #include "lib/fail.h"
 #include "ui/panes.h"
+#include "ui/recorder.h"
 #include "ui/ui_parts.h"
 
 #include <assert.h>
@@ -113,6 +114,8 @@ void ui_free(struct ui *ui)
         return;
     for (size_t i = 0; i < ui->view_count; i++)
         view_close(&ui->views[i]);
+    if (ui->recorder)
+        recorder_end(ui->recorder, NULL);
     menu_free(&ui->menu);
     free(ui);
 }
@@ -310,6 +313,25 @@ void ui_go_to(struct ui *ui, uint64_t tick)
     set_time(ui, view_time(latest(ui)));
     ui_note_end(ui, over);
     ui_refresh(ui);
+}
+
+void ui_end_recording(struct ui *ui, const char *reason)
+{
+    char path[PROMPT_SIZE];
+    pur_error error = {0};
+    snprintf(path, sizeof path, "%s", recorder_path(ui->recorder));
+    const pur_status status = recorder_end(ui->recorder, &error);
+    ui->recorder = NULL;
+    if (status == PUR_OK)
+        ui_say(ui, "%srecorded in %s", reason, path);
+    else
+        ui_say(ui, "%snot recorded in %s: %s", reason, path, error.text);
+}
+
+void ui_film(struct ui *ui, const ui_frame *frame, double time)
+{
+    if (ui->recorder && !recorder_take(ui->recorder, frame, time))
+        ui_end_recording(ui, "the recording has ended: ");
 }
 
 void ui_draw(const struct ui *ui, ui_frame *frame)

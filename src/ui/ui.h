@@ -78,6 +78,8 @@ struct ui {
     const ui_question *question; /* NULL: none is asked */
     ui_prompt prompt;            /* its line so far */
 
+    struct recorder *recorder; /* NULL: nothing is recorded */
+
     char message[256];   /* "": none */
     double message_left; /* s until it goes away while the run goes on */
     double reading_age;  /* s since the readings were taken */
@@ -126,6 +128,10 @@ ui_layout ui_layout_of(const struct ui *ui);
 
 /* The current view. */
 const ui_view *ui_current(const struct ui *ui);
+
+/* Take a frame that is shown into the recording, if there is one, at a time of the clock, s. One
+   that cannot go on is ended. */
+void ui_film(struct ui *ui, const ui_frame *frame, double time);
 
 /* Draw everything into `frame`, of the interface's size. */
 void ui_draw(const struct ui *ui, ui_frame *frame);

@@ -1,4 +1,5 @@
 #include "ui/panes.h"
+#include "ui/recorder.h"
 #include "ui/ui_parts.h"
 
 #include <math.h>
@@ -466,6 +467,34 @@ static void do_follow(struct ui *ui)
         ui_say(ui, "following %s", view->reading.name);
 }
 
+static bool take_recording(struct ui *ui, const char *path)
+{
+    pur_error error = {0};
+    ui->recorder = recorder_begin(path, view_title(ui_current(ui)), &ui->options, &error);
+    if (ui->recorder)
+        ui_say(ui, "recording, o ends it: %s", path);
+    else
+        ui_say(ui, "%s: %s", path, error.text);
+    return ui->recorder != NULL;
+}
+
+static void do_record(struct ui *ui)
+{
+    static const ui_question question = {.take = take_recording};
+    const ui_view *view = ui_current(ui);
+    char name[PROMPT_SIZE];
+    if (ui->recorder) {
+        ui_end_recording(ui, "");
+        return;
+    }
+    if (ui->options.restricted) {
+        ui_say(ui, "restricted: no file can be written");
+        return;
+    }
+    recorder_name(view->scenario->name, pur_world_seed(run_world(view->run)), name, sizeof name);
+    ui_ask(ui, &question, "record to: ", name);
+}
+
 static void do_help(struct ui *ui)
 {
     ui->help = !ui->help;
@@ -543,6 +572,7 @@ static void (*const handlers[UI_ACTION_COUNT])(struct ui *ui) = {
     [UI_ZOOM_IN] = do_zoom_in,
     [UI_ZOOM_OUT] = do_zoom_out,
     [UI_FOLLOW] = do_follow,
+    [UI_RECORD] = do_record,
     [UI_HELP] = do_help,
     [UI_HELP_UP] = do_help_up,
     [UI_HELP_DOWN] = do_help_down,

@@ -40,6 +40,9 @@ void ui_jump(struct ui *ui, uint64_t tick);
    the summary, and leaving it takes it away. */
 void ui_note_end(struct ui *ui, bool before);
 
+/* End the recording, which there is; says where it is, or why it is not. */
+void ui_end_recording(struct ui *ui, const char *reason);
+
 /* Show these in place of what is shown, from their start. The scenarios become the interface's if
    `owned`. False and an error as run_new, and what is shown stays. */
 bool ui_show(struct ui *ui, const ui_subject *subjects, size_t count, bool owned, uint64_t steps,

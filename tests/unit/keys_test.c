@@ -40,6 +40,7 @@ static void keys_mean_the_same_wherever_they_work(void **state)
         {'/', UI_FILTER},
         {'v', UI_NEXT_VIEW},
         {'s', UI_SUMMARY},
+        {'o', UI_RECORD},
         {'i', UI_INSPECTOR},
         {'t', UI_TRAILS},
         {'l', UI_LABELS},
