@@ -46,6 +46,7 @@ typedef enum ui_action {
     UI_FOLLOW,
     UI_RECORD,
     UI_HELP,
+    UI_ABOUT,
     UI_HELP_UP,
     UI_HELP_DOWN,
     UI_ESCAPE,

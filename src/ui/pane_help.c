@@ -1,8 +1,10 @@
 #include "ui/panes.h"
+#include "ui/paths.h"
 #include "ui/text.h"
 #include "ui/ui.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* A column of keys: the name, then what it does. */
 #define NAME_COLS 10
@@ -85,9 +87,64 @@ static void put_keys(lines *out)
     out->next += height;
 }
 
+/* "max_speed 5, prediction exact": what a rule of a crew is set to. */
+static void put_parameters(lines *out, const scn_scenario *scenario, size_t crew, size_t rule)
+{
+    const pur_behaviour *behaviour = pur_def_behaviour(scenario->def, crew, rule);
+    char text[1024] = "  ";
+    for (size_t i = 0; i < behaviour->param_count; i++) {
+        char value[96];
+        const ui_path path = path_of(scenario->def, crew, rule, behaviour->params[i].key);
+        const size_t used = strlen(text);
+        if (scn_get_text(scenario, path.text, value, sizeof value, NULL) == PUR_OK)
+            snprintf(text + used, sizeof text - used, "%s%s %s", used > 2 ? ", " : "",
+                     behaviour->params[i].key, value);
+    }
+    put_paragraph(out, text, (ui_style){.attributes = FRAME_DIM});
+}
+
+static void put_crew(lines *out, const scn_scenario *scenario, const pur_crew *crew, size_t index)
+{
+    char text[256];
+    out->next++;
+    snprintf(text, sizeof text, crew->count > 1 ? "%s, %zu of them" : "%s", crew->name,
+             crew->count);
+    put_paragraph(out, text, (ui_style){.attributes = FRAME_BOLD});
+    if (crew->keyboard)
+        put_paragraph(out, "The arrow keys steer it.", (ui_style){0});
+    for (size_t i = 0; i < crew->behaviour_count; i++) {
+        const pur_behaviour *behaviour = pur_def_behaviour(scenario->def, index, i);
+        snprintf(text, sizeof text, "%s: %s", behaviour->name, behaviour->summary);
+        put_paragraph(out, text, (ui_style){0});
+        put_parameters(out, scenario, index, i);
+    }
+}
+
+/* What a scenario is about, who does what in it by which rule, and where that is written. */
+static void put_about(const ui_view *view, lines *out)
+{
+    const scn_scenario *scenario = view->scenario;
+    const pur_world *world = run_world(view->run);
+    char text[512];
+    put_paragraph(out, scenario->about[0] ? scenario->about : "It says nothing about itself.",
+                  (ui_style){0});
+    for (size_t i = 0; i < pur_world_crew_count(world); i++) {
+        const pur_crew crew = pur_world_crew(world, i);
+        put_crew(out, scenario, &crew, i);
+    }
+    out->next++;
+    snprintf(text, sizeof text, "Source: %s%s. Formulas and their sources: man pursuit_behaviours.",
+             scenario->name, scenario->built_in ? ".yaml, built in" : "");
+    put_paragraph(out, text, (ui_style){.attributes = FRAME_DIM});
+}
+
 static void put_all(const struct ui *ui, lines *out)
 {
     const scn_scenario *scenario = ui_current(ui)->scenario;
+    if (ui->about) {
+        put_about(ui_current(ui), out);
+        return;
+    }
     put_keys(out);
     if (!scenario->about[0])
         return;

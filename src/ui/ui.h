@@ -61,6 +61,7 @@ struct ui {
     bool menu_called; /* asked for by a key, so shown however narrow the screen */
     bool inspector;
     bool help;
+    bool about;   /* the help is that of the scenario, and not that of the keys */
     int help_top; /* first line of the help that is shown */
     ui_summary summary;
     bool trails;

@@ -497,7 +497,15 @@ static void do_record(struct ui *ui)
 
 static void do_help(struct ui *ui)
 {
-    ui->help = !ui->help;
+    ui->help = !ui->help || ui->about;
+    ui->about = false;
+    ui->help_top = 0;
+}
+
+static void do_about(struct ui *ui)
+{
+    ui->help = !ui->help || !ui->about;
+    ui->about = true;
     ui->help_top = 0;
 }
 
@@ -574,6 +582,7 @@ static void (*const handlers[UI_ACTION_COUNT])(struct ui *ui) = {
     [UI_FOLLOW] = do_follow,
     [UI_RECORD] = do_record,
     [UI_HELP] = do_help,
+    [UI_ABOUT] = do_about,
     [UI_HELP_UP] = do_help_up,
     [UI_HELP_DOWN] = do_help_down,
     [UI_ESCAPE] = do_escape,

@@ -41,6 +41,7 @@ static void keys_mean_the_same_wherever_they_work(void **state)
         {'v', UI_NEXT_VIEW},
         {'s', UI_SUMMARY},
         {'o', UI_RECORD},
+        {'A', UI_ABOUT},
         {'i', UI_INSPECTOR},
         {'t', UI_TRAILS},
         {'l', UI_LABELS},

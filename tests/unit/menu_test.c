@@ -90,7 +90,7 @@ static void it_filters_as_one_types(void **state)
     assert_true(shows(&made, "scenarios with: "));
     press(&made, "f");
     assert_true(shows(&made, "+ /f ---"));
-    press(&made, "our");
+    press(&made, "our-laws");
     assert_true(shows(&made, "> Four laws"));
     assert_false(shows(&made, "Relative velocity"));
     press(&made, "x");
@@ -106,7 +106,7 @@ static void enter_loads_the_only_one(void **state)
 {
     (void)state;
     fixture made = start_menu();
-    press(&made, "/four\n");
+    press(&made, "/four-laws\n");
     assert_string_equal(ui_current(made.ui)->scenario->name, "four-laws");
     assert_int_equal(ui_focus_of(made.ui), UI_FOCUS_ARENA);
     assert_true(shows(&made, "+ Scenarios ---"));
@@ -152,11 +152,50 @@ static void a_click_on_what_is_listed_loads_it(void **state)
     stop(&made);
 }
 
+static void the_about_page_has_the_rules_and_what_they_are_set_to(void **state)
+{
+    (void)state;
+    fixture made = start_menu();
+    press(&made, "A");
+    assert_true(shows(&made, "One runs after the other."));
+    assert_true(shows(&made, "pursue: go to where the target will be"));
+    assert_true(shows(&made, "prediction exact"));
+    assert_true(shows(&made, "Source: ./test.yaml"));
+    press(&made, "?");
+    assert_true(shows(&made, "one step back"));
+    press(&made, "A");
+    assert_false(shows(&made, "one step back"));
+    ui_resize(made.ui, 40, 12, 0.0);
+    assert_false(shows(&made, "Source: "));
+    for (int i = 0; i < 100; i++)
+        press(&made, "j");
+    assert_true(shows(&made, "Source: "));
+    press(&made, "A");
+    assert_int_equal(ui_focus_of(made.ui), UI_FOCUS_ARENA);
+    press(&made, "A\033");
+    assert_int_equal(ui_focus_of(made.ui), UI_FOCUS_ARENA);
+    stop(&made);
+}
+
+static void every_scenario_has_an_about_page(void **state)
+{
+    (void)state;
+    fixture made = start_menu();
+    for (size_t i = 0; i < made.ui->menu.count; i++) {
+        made.ui->menu.cursor = i;
+        made.ui->menu_focus = true;
+        press(&made, "\nA");
+        assert_true(shows(&made, "The ") || shows(&made, "A ") || shows(&made, ": "));
+        press(&made, "\033m");
+    }
+    stop(&made);
+}
+
 static void it_looks_as_it_did(void **state)
 {
     (void)state;
     fixture made = start_menu();
-    press(&made, "/intercept");
+    press(&made, "/four-laws");
     assert_picture(&made, "filter");
     stop(&made);
 }
@@ -174,6 +213,8 @@ int main(void)
         TEST(among_several_enter_leaves_the_choice),
         TEST(escape_lists_all_again),
         TEST(a_click_on_what_is_listed_loads_it),
+        TEST(the_about_page_has_the_rules_and_what_they_are_set_to),
+        TEST(every_scenario_has_an_about_page),
         TEST(it_looks_as_it_did),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
