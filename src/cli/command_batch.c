@@ -9,6 +9,9 @@
 #include <string.h>
 #include <unistd.h>
 
+/* More than this in traces is taken for a mistake. */
+#define MOST_TRACE_BYTES 1e10
+
 /* A batch while it goes on. */
 typedef struct going {
     const cli_options *options;
@@ -63,6 +66,8 @@ static int prepare(const cli_options *options, batch *plan)
     plan->scenario->threads = 1; /* its jobs are the threads */
     plan->steps = options->steps;
     plan->events = &options->plan;
+    plan->traces = options->traces;
+    plan->every = options->every;
     plan->head = (batch_head){.format = options->format,
                               .version = PACKAGE_VERSION,
                               .seed = seed_of(plan->scenario),
@@ -74,6 +79,26 @@ static int prepare(const cli_options *options, batch *plan)
     if (code == CLI_DONE && batch_prepare(plan, &error) != PUR_OK)
         return say_why_not(plan->scenario->name, &error);
     return code;
+}
+
+/* How much the traces take, before the first of them is written. */
+static int prepare_traces(const cli_options *options, const batch *plan)
+{
+    pur_error error = {0};
+    const double megabytes = plan->trace_bytes / 1e6;
+    if (!options->traces)
+        return CLI_DONE;
+    if (plan->trace_bytes > MOST_TRACE_BYTES) {
+        cli_say("the traces may take %.0f MB, more than %.0f MB: give --every K, or fewer runs",
+                megabytes, MOST_TRACE_BYTES / 1e6);
+        return CLI_USAGE;
+    }
+    if (out_make_folder(options->traces, &error) != PUR_OK)
+        return cli_fail_output(options->traces, &error);
+    if (!options->quiet)
+        cli_say("%s: %" PRIu64 " traces, at most %.3g MB", options->traces,
+                batch_rows_of(&plan->head), megabytes);
+    return CLI_DONE;
 }
 
 static bool print_summary(void *context, FILE *out)
@@ -126,6 +151,10 @@ static int finish(going *it, pur_status ran, pur_error *error)
     const pur_status closed = ledger_close(&it->kept, error);
     if (closed != PUR_OK)
         return cli_fail_output(options->output, error);
+    if (ran == PUR_IO) {
+        cli_say("%s", error->text);
+        return CLI_FAILURE;
+    }
     if (ran != PUR_OK)
         return say_why_not(it->kept.batch->scenario->name, error);
     if (it->status != PUR_OK) {
@@ -168,7 +197,13 @@ int cli_batch(const cli_options *options)
         cli_say("option '--resume' needs '--output' with a file");
         return CLI_USAGE;
     }
+    if (options->every > 1 && !options->traces) {
+        cli_say("option '--every' needs '--traces'");
+        return CLI_USAGE;
+    }
     int code = prepare(options, &plan);
+    if (code == CLI_DONE)
+        code = prepare_traces(options, &plan);
     if (code == CLI_DONE)
         code = run_batch(options, &plan);
     batch_free(&plan);

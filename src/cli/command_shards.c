@@ -29,6 +29,10 @@ static void print_rest(const cli_options *options, FILE *out)
         fprintf(out, " --steps %" PRIu64, options->steps);
     if (options->max_agents != SCN_DEFAULT_MAX_AGENTS)
         fprintf(out, " --max-agents %zu", options->max_agents);
+    if (options->traces)
+        print_word(" --traces ", options->traces, out);
+    if (options->every > 1)
+        fprintf(out, " --every %" PRIu64, options->every);
     if (options->jobs > 0)
         fprintf(out, " --jobs %u", options->jobs);
     if (options->format == TRACE_NDJSON)

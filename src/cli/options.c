@@ -41,8 +41,9 @@ const cli_option cli_option_table[CLI_OPTION_COUNT] = {
     [CLI_OUTPUT] = {"output", NULL, 'o', "FILE", NULL,
                     CLI_TRACE | CLI_FRAME | CLI_PLOT | CLI_RECORD | MANY | CLI_MERGE | CLI_BENCH,
                     "write to FILE, or with - to standard output (default: -)"},
-    [CLI_EVERY] = {"every", NULL, 0, "K", NULL, CLI_TRACE | CLI_PLOT,
-                   "take the first tick and every K-th after it (default: 1)"},
+    [CLI_EVERY] = {"every", NULL, 0, "K", NULL, CLI_TRACE | CLI_PLOT | CLI_BATCH | CLI_SHARDS,
+                   "take the first tick and every K-th after it, in a batch for --traces "
+                   "(default: 1)"},
     [CLI_FROM] = {"from", NULL, 0, "N", NULL, CLI_PLOT,
                   "the tick at which the picture begins (default: 0)"},
     [CLI_TO] = {"to", NULL, 0, "N", NULL, CLI_PLOT,
@@ -65,6 +66,9 @@ const cli_option cli_option_table[CLI_OPTION_COUNT] = {
     [CLI_SHARD] = {"shard", NULL, 0, "K/N", NULL, CLI_BATCH,
                    "do the K-th of N parts alone, for 'merge' to put together"},
     [CLI_SHARD_COUNT] = {"n", NULL, 0, "N", NULL, CLI_SHARDS, "how many shards (default: 2)"},
+    [CLI_TRACES] = {"traces", NULL, 0, "DIR", NULL, CLI_BATCH | CLI_SHARDS,
+                    "write a trace of each run to DIR/INDEX.csv, at points of a sweep to "
+                    "DIR/POINT.INDEX.csv"},
     [CLI_RESUME] = {"resume", NULL, 0, NULL, NULL, MANY,
                     "go on where an interrupted batch with the same -o has left off"},
     [CLI_QUIET] = {"quiet", NULL, 0, NULL, NULL, MANY | CLI_MERGE,

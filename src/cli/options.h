@@ -52,6 +52,7 @@ typedef enum cli_option_id {
     CLI_JOBS,
     CLI_SHARD,
     CLI_SHARD_COUNT,
+    CLI_TRACES,
     CLI_RESUME,
     CLI_QUIET,
     CLI_SUMMARY_ONLY,
@@ -129,7 +130,8 @@ typedef struct cli_options {
     size_t vary_count;
     unsigned jobs; /* 0: as many as there are processors */
     uint64_t shard;
-    uint64_t shards; /* 0: no shard was asked for */
+    uint64_t shards;    /* 0: no shard was asked for */
+    const char *traces; /* the folder for a trace of each run; NULL: none */
     bool resume;
     bool quiet;
     bool summary_only;

@@ -243,6 +243,9 @@ static pur_status apply(cli_options *options, cli_option_id id, const char *text
         status = read_count(id, text, 1, MOST_SHARDS, &count, error);
         options->shards = (uint64_t)count;
         break;
+    case CLI_TRACES:
+        options->traces = text;
+        break;
     case CLI_RESUME:
         options->resume = true;
         break;

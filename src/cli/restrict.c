@@ -43,7 +43,7 @@ pur_status cli_restrict(cli_options *options, pur_error *error)
     for (size_t i = 0; i < options->event_count; i++)
         if (options->events[i].option == CLI_EVENTS)
             return purp_fail(error, PUR_INVALID, NULL, "restricted: no file can be read");
-    if (options->output && strcmp(options->output, "-") != 0)
+    if (options->traces || (options->output && strcmp(options->output, "-") != 0))
         return purp_fail(error, PUR_INVALID, NULL, "restricted: no file can be written");
     return PUR_OK;
 }

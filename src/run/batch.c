@@ -2,12 +2,15 @@
 
 #include "lib/fail.h"
 #include "run/digest.h"
+#include "run/output.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <pthread.h>
 #include <pursuit/random.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -37,9 +40,10 @@ typedef struct crowd {
     pthread_cond_t space; /* a slot is free, or it is over */
     slot *slots;
     uint64_t slot_count;
-    uint64_t begun;   /* chunks */
-    uint64_t written; /* chunks */
-    bool failed;      /* out of memory */
+    uint64_t begun;    /* chunks */
+    uint64_t written;  /* chunks */
+    bool failed;       /* out of memory, or in trouble */
+    pur_error trouble; /* the first that a trace has had */
     atomic_bool over;
 } crowd;
 
@@ -67,6 +71,9 @@ static pur_status check_names(batch *self, size_t point, pur_error *error)
     /* As CSV in any case, to be compared. */
     if (measured)
         record_names(TRACE_CSV, &self->grid, world, measured, &names);
+    self->trace_bytes += (double)batch_runs_of(&self->head) *
+                         trace_most_bytes(world, run_length(self->scenario, self->steps),
+                                          self->every ? self->every : 1, self->head.format);
     metrics_free(measured);
     pur_world_free(world);
     pur_status status = !measured || names.failed ? no_memory(error) : PUR_OK;
@@ -197,7 +204,62 @@ static bool is_over(const worker *self)
     return atomic_load_explicit(&self->crowd->over, memory_order_relaxed);
 }
 
-/* False where it is over before the run is, or memory is short. */
+/* Open the trace of a row, NULL where none is wanted; false where that cannot be. */
+static bool open_trace(worker *self, uint64_t index, char *path, size_t size, out_file **trace)
+{
+    const batch *plan = self->crowd->plan;
+    pur_error error = {0};
+    *trace = NULL;
+    if (!plan->traces)
+        return true;
+    const char *const end = plan->head.format == TRACE_CSV ? "csv" : "ndjson";
+    if (plan->grid.count > 0)
+        snprintf(path, size, "%s/%" PRIu64 ".%" PRIu64 ".%s", plan->traces, self->point, index,
+                 end);
+    else
+        snprintf(path, size, "%s/%" PRIu64 ".%s", plan->traces, index, end);
+    /* Opening looks at the process's mask of modes, which it cannot do without setting it. */
+    pthread_mutex_lock(&self->crowd->lock);
+    *trace = out_open(path, &error);
+    if (!*trace && self->crowd->trouble.status == PUR_OK)
+        purp_fail(&self->crowd->trouble, error.status, NULL, "%s: %s", path, error.text);
+    pthread_mutex_unlock(&self->crowd->lock);
+    if (*trace) {
+        trace_names(plan->head.format, out_stream(*trace));
+        trace_tick(run_world(self->run), plan->head.format, out_stream(*trace));
+    }
+    return *trace != NULL;
+}
+
+static bool close_trace(worker *self, const char *path, out_file *trace, bool complete)
+{
+    pur_error error = {0};
+    if (!trace || out_close(trace, complete, &error) == PUR_OK)
+        return true;
+    pthread_mutex_lock(&self->crowd->lock);
+    if (self->crowd->trouble.status == PUR_OK)
+        purp_fail(&self->crowd->trouble, error.status, NULL, "%s: %s", path, error.text);
+    pthread_mutex_unlock(&self->crowd->lock);
+    return false;
+}
+
+/* To the end of the run; false where it is all over before. */
+static bool step_to_end(worker *self, out_file *trace)
+{
+    const batch *plan = self->crowd->plan;
+    const pur_world *world = run_world(self->run);
+    while (run_state_of(self->run) == RUN_GOING) {
+        if (is_over(self))
+            return false;
+        run_step(self->run);
+        metrics_step(self->measured, self->run);
+        if (trace && pur_world_tick(world) % plan->every == 0)
+            trace_tick(world, plan->head.format, out_stream(trace));
+    }
+    return true;
+}
+
+/* False where it is over before the run is, memory is short, or a trace cannot be written. */
 static bool do_row(worker *self, uint64_t row, buffer *out)
 {
     const batch *plan = self->crowd->plan;
@@ -209,12 +271,13 @@ static bool do_row(worker *self, uint64_t row, buffer *out)
     }
     run_restart(self->run, pur_random_run_seed(plan->head.seed, index));
     metrics_begin(self->measured, self->run);
-    while (run_state_of(self->run) == RUN_GOING) {
-        if (is_over(self))
-            return false;
-        run_step(self->run);
-        metrics_step(self->measured, self->run);
-    }
+    char path[4096];
+    out_file *trace;
+    if (!open_trace(self, index, path, sizeof path, &trace))
+        return false;
+    const bool ended = step_to_end(self, trace);
+    if (!close_trace(self, path, trace, ended) || !ended)
+        return false;
     metrics_end(self->measured, self->run);
     record_row(plan->head.format, index, &plan->grid, (size_t)self->point, self->run,
                self->measured, out);
@@ -240,7 +303,7 @@ static void finish_chunk(crowd *self, slot *done, size_t rows, bool complete)
     pthread_mutex_lock(&self->lock);
     done->rows = rows;
     done->done = complete;
-    self->failed = self->failed || done->text.failed;
+    self->failed = self->failed || done->text.failed || self->trouble.status != PUR_OK;
     pthread_cond_signal(&self->ready);
     pthread_mutex_unlock(&self->lock);
 }
@@ -327,6 +390,8 @@ static pur_status run_crowd(crowd *self, pthread_t *threads, unsigned jobs, batc
         pthread_join(threads[i], NULL);
     if (started == 0)
         return purp_fail(error, PUR_IO, NULL, "no thread can be started");
+    if (self->trouble.status != PUR_OK)
+        return purp_fail(error, self->trouble.status, NULL, "%s", self->trouble.text);
     return self->failed ? no_memory(error) : PUR_OK;
 }
 

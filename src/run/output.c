@@ -255,3 +255,14 @@ pur_status out_close(out_file *file, bool complete, pur_error *error)
     free_file(file);
     return code == 0 ? PUR_OK : fail(error, code);
 }
+
+pur_status out_make_folder(const char *path, pur_error *error)
+{
+    struct stat status;
+    if (mkdir(path, 0777) == 0)
+        return PUR_OK;
+    const int code = errno;
+    if (code == EEXIST && stat(path, &status) == 0 && S_ISDIR(status.st_mode))
+        return PUR_OK;
+    return fail(error, code);
+}

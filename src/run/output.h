@@ -28,6 +28,9 @@ bool out_can_be_partial(const char *path);
    keeps it if not. */
 out_file *out_open_partial(const char *path, pur_error *error);
 
+/* Make a folder, or find that it is there; PUR_IO otherwise. */
+pur_status out_make_folder(const char *path, pur_error *error);
+
 /* Cut a partial file to its first `size` bytes, and go on behind them. False and errno. */
 bool out_cut(out_file *file, size_t size);
 

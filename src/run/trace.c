@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <inttypes.h>
+#include <string.h>
 
 /* Numbers are printed as the locale says: LC_NUMERIC must stay "C". */
 #define CSV_ROW "%" PRIu64 ",%.17g,%s,%.17g,%.17g,%.17g,%.17g\n"
@@ -33,7 +34,7 @@ static void print_row(const pur_world *world, size_t agent, trace_format format,
     }
 }
 
-static void print_tick(const pur_world *world, trace_format format, FILE *out)
+void trace_tick(const pur_world *world, trace_format format, FILE *out)
 {
     for (size_t i = 0; i < pur_world_agent_count(world) && !ferror(out); i++) {
         if (pur_world_alive(world, i))
@@ -41,17 +42,36 @@ static void print_tick(const pur_world *world, trace_format format, FILE *out)
     }
 }
 
+void trace_names(trace_format format, FILE *out)
+{
+    if (format == TRACE_CSV)
+        fputs("tick,time,agent,x,y,vx,vy\n", out);
+}
+
+double trace_most_bytes(const pur_world *world, uint64_t steps, uint64_t every, trace_format format)
+{
+    /* Five numbers of at most 24 characters, a tick of at most 20, and what is round them. */
+    const double around = format == TRACE_CSV ? 5.0 * 24.0 + 20.0 + 7.0 : 5.0 * 24.0 + 20.0 + 60.0;
+    double row = 0.0;
+    for (size_t i = 0; i < pur_world_crew_count(world); i++) {
+        const pur_crew crew = pur_world_crew(world, i);
+        char last[PUR_NAME_MAX + 32];
+        pur_world_agent_name(world, crew.first + crew.count - 1, last, sizeof last);
+        row += (double)crew.count * (around + (double)strlen(last));
+    }
+    return 32.0 + ((double)(steps / every) + 1.0) * row;
+}
+
 void trace_run(run *self, uint64_t every, trace_format format, FILE *out,
                const volatile sig_atomic_t *stop)
 {
     assert(every > 0 && run_steps(self) != RUN_ENDLESS);
     const pur_world *world = run_world(self);
-    if (format == TRACE_CSV)
-        fputs("tick,time,agent,x,y,vx,vy\n", out);
-    print_tick(world, format, out);
+    trace_names(format, out);
+    trace_tick(world, format, out);
     while (run_state_of(self) == RUN_GOING && !ferror(out) && !(stop && *stop)) {
         run_step(self);
         if (pur_world_tick(world) % every == 0)
-            print_tick(world, format, out);
+            trace_tick(world, format, out);
     }
 }

@@ -14,4 +14,12 @@ typedef enum trace_format { TRACE_CSV, TRACE_NDJSON } trace_format;
 void trace_run(run *self, uint64_t every, trace_format format, FILE *out,
                const volatile sig_atomic_t *stop);
 
+/* Its parts, for who steps a run himself: what stands before the first row, and a tick's rows. */
+void trace_names(trace_format format, FILE *out);
+void trace_tick(const pur_world *world, trace_format format, FILE *out);
+
+/* What a trace of a run of so many steps takes at most, bytes. */
+double trace_most_bytes(const pur_world *world, uint64_t steps, uint64_t every,
+                        trace_format format);
+
 #endif

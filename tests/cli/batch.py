@@ -122,6 +122,51 @@ class Batch(Case):
         self.bad(2, "batch", "--restricted", "chase", "-o", "a")
 
 
+class Traces(Case):
+    def test_each_run_has_the_trace_of_its_seed(self):
+        rows = self.good("batch", "s.yaml", "--runs", "4", "--traces", "t", "--every", "50",
+                         "--quiet")
+        self.assertEqual(sorted(os.listdir(self.path("t"))), [f"{i}.csv" for i in range(4)])
+        for line in rows.splitlines()[1:]:
+            index, seed = line.split(",")[:2]
+            self.assertEqual(self.get(f"t/{index}.csv"),
+                             self.good("trace", "s.yaml", "--seed", seed, "--every", "50"))
+        self.assertEqual(rows, self.good("batch", "s.yaml", "--runs", "4", "--quiet"))
+
+    def test_points_of_a_sweep_have_their_own(self):
+        self.good("batch", "s.yaml", "--runs", "2", "--traces", "t", "--steps", "5", "--quiet",
+                  "--format", "ndjson", "--jobs", "2", *SWEEP)
+        self.assertEqual(sorted(os.listdir(self.path("t"))),
+                         [f"{point}.{i}.ndjson" for point in range(3) for i in range(2)])
+        first = json.loads(self.get("t/2.1.ndjson").splitlines()[0])
+        self.assertEqual(first["tick"], 0)
+
+    def test_how_much_it_is_is_said_first_and_true(self):
+        code, _, err = self.run_it("batch", "s.yaml", "--runs", "3", "--traces", "t")
+        self.assertEqual(code, 0)
+        said = re.match(r"pursuit: t: 3 traces, at most ([\d.]+) MB\n", err)
+        size = sum(os.path.getsize(self.path(f"t/{name}")) for name in os.listdir(self.path("t")))
+        self.assertLess(size, float(said.group(1)) * 1e6)
+        self.assertGreater(size, float(said.group(1)) * 1e6 / 4)
+        err = self.bad(2, "batch", "s.yaml", "--runs", "1000000", "--traces", "u")
+        self.assertIn("more than 10000 MB", err)
+        self.bad(2, "batch", "s.yaml", "--every", "2")
+        self.bad(2, "batch", "chase", "--restricted", "--traces", "u")
+        self.assertEqual(self.names(), ["t"])
+
+    def test_a_trace_that_cannot_be_written_is_a_failure(self):
+        words = ("batch", "s.yaml", "--runs", "60", "--quiet", "--jobs", "2")
+        self.put("file", "")
+        self.bad(1, *words, "--traces", "file")
+        self.bad(1, *words, "--traces", "no/where")
+        err = self.bad(1, *words, "-o", "b", "--traces", "t", preexec_fn=limit_files)
+        self.assertRegex(err, r"^pursuit: t/\d+.csv: File too large\n$")
+        self.assertEqual(os.listdir(self.path("t")), [])
+        self.good(*words, "-o", "b", "--traces", "t", "--resume", "--every", "500")
+        self.assertEqual(len(os.listdir(self.path("t"))), 60)
+        self.assertEqual(self.get("b"), self.good(*words))
+
+
 class Shards(Case):
     def make(self, count, *words):
         names = []
