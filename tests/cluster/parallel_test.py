@@ -1,0 +1,94 @@
+#!/usr/bin/env python3
+"""The README's recipe for GNU parallel, through a real sshd; one of its two hosts is down."""
+
+import os
+import socket
+import subprocess
+
+import harness
+
+HOSTS = "2/alpha\n2/beta\n"
+
+
+def make_key(path):
+    subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", path], check=True,
+                   stdin=subprocess.DEVNULL, timeout=harness.PATIENCE)
+    return path
+
+
+def start_sshd(place, port):
+    if os.getuid() == 0:
+        os.makedirs("/run/sshd", exist_ok=True)
+    settings = harness.write(f"{place}/sshd_config", f"""\
+HostKey {make_key(place + '/host')}
+AuthorizedKeysFile {make_key(place + '/user')}.pub
+ListenAddress 127.0.0.1
+Port {port}
+UsePAM no
+StrictModes no
+PidFile none
+PasswordAuthentication no
+PermitRootLogin prohibit-password
+PrintMotd no
+PrintLastLog no
+MaxStartups 100
+SetEnv PATH={harness.PATH}
+""")
+    return harness.daemon(f"{place}/sshd.log", "sshd", "-D", "-e", "-f", settings)
+
+
+def write_client(place, port, nobody):
+    """alpha is this machine; at beta's port nobody listens."""
+    return harness.write(f"{place}/ssh_config", f"""\
+Host alpha
+  Port {port}
+Match originalhost beta exec "echo tried >>{place}/tried"
+  Port {nobody}
+Host *
+  HostName 127.0.0.1
+  User {harness.user()}
+  IdentityFile {place}/user
+  IdentitiesOnly yes
+  StrictHostKeyChecking no
+  UserKnownHostsFile {place}/known
+  LogLevel ERROR
+""")
+
+
+def answers(port):
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
+def test(place):
+    harness.need("parallel", "ssh", "sshd", "ssh-keygen")
+    port = harness.free_port()
+    client = write_client(place, port, harness.free_port())
+    work = f"{place}/work"
+    os.mkdir(work)
+    harness.write(f"{work}/hosts", HOSTS)
+    # A home of its own, in which its citation was agreed to. The work is not within: parallel would
+    # look for it in the home over there.
+    os.makedirs(f"{place}/home/.parallel")
+    harness.write(f"{place}/home/.parallel/will-cite", "")
+    env = dict(os.environ, PATH=harness.PATH, HOME=f"{place}/home",
+               PARALLEL_SSH=f"ssh -F {client}")
+    with start_sshd(place, port) as server:
+        harness.wait_until(lambda: answers(port), server, "sshd")
+        let_in = subprocess.run(["ssh", "-F", client, "alpha", "true"], stdin=subprocess.DEVNULL,
+                                timeout=harness.PATIENCE, capture_output=True, check=False)
+        if let_in.returncode != 0:
+            raise harness.Skip(f"sshd lets nobody in: {let_in.stderr.decode().strip()}")
+        took = harness.follow(work, harness.recipe("parallel --sshloginfile"), env)
+    if not os.path.exists(f"{place}/tried"):
+        raise AssertionError("the host that is down was not tried")
+    with open(f"{work}/jobs.log", encoding="utf-8") as log:
+        hosts = [line.split("\t")[1] for line in log.readlines()[1:]]
+    if hosts != ["alpha"] * 16:
+        raise AssertionError(f"the jobs were done on {hosts}")
+    harness.assert_is_the_single_run(work)
+    return f"parallel, 16 shards on two hosts, one of them down: {took:.1f} s"
+
+
+if __name__ == "__main__":
+    harness.main(test)
