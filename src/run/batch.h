@@ -19,9 +19,8 @@ typedef struct batch {
     buffer names;       /* of the columns, a line; empty in NDJSON */
 } batch;
 
-/* Check every grid point, and fill in the digest, the points, the names and the
-   bytes of traces: all but
-   these is the caller's. PUR_INVALID and a sentence, PUR_NO_MEMORY, or as scn_check. */
+/* Check every grid point, and fill in the digest, the points, the names and the bytes of traces:
+   all but these is the caller's. PUR_INVALID and a sentence, PUR_NO_MEMORY, or as scn_check. */
 pur_status batch_prepare(batch *self, pur_error *error);
 
 /* Takes rows in order, whose text it may change, or with no rows only looks whether to go on: at

@@ -1,6 +1,8 @@
 #include "run/buffer.h"
 
+#include <math.h>
 #include <stdarg.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -37,6 +39,113 @@ void buffer_print(buffer *self, const char *format, ...)
     va_end(again);
     va_end(arguments);
 }
+
+#ifdef __SIZEOF_INT128__
+
+#define DIGITS 17
+#define TEXT 32 /* "-0.0001" and the digits */
+
+__extension__ typedef unsigned __int128 wide;
+
+static const uint64_t powers[] = {
+    UINT64_C(1),
+    UINT64_C(10),
+    UINT64_C(100),
+    UINT64_C(1000),
+    UINT64_C(10000),
+    UINT64_C(100000),
+    UINT64_C(1000000),
+    UINT64_C(10000000),
+    UINT64_C(100000000),
+    UINT64_C(1000000000),
+    UINT64_C(10000000000),
+    UINT64_C(100000000000),
+    UINT64_C(1000000000000),
+    UINT64_C(10000000000000),
+    UINT64_C(100000000000000),
+    UINT64_C(1000000000000000),
+    UINT64_C(10000000000000000),
+    UINT64_C(100000000000000000),
+};
+
+/* mantissa * 2^exponent * 10^places to the nearest whole number, the even one of two. Exact: there
+   is room for all of the product. */
+static uint64_t scale(uint64_t mantissa, int exponent, int places)
+{
+    const int first = places > DIGITS ? DIGITS : places;
+    const wide product = (wide)mantissa * powers[first] * powers[places - first];
+    if (exponent >= 0)
+        return (uint64_t)(product << exponent);
+    const wide unit = (wide)1 << -exponent;
+    const wide rest = product & (unit - 1);
+    const uint64_t whole = (uint64_t)(product >> -exponent);
+    const bool up = rest > unit / 2 || (rest == unit / 2 && whole % 2 == 1);
+    return whole + up;
+}
+
+/* The 17 digits of number >= 1e-4, below 1e16, the first of which stands for 10^*power. */
+static uint64_t find_digits(double number, int *power)
+{
+    int exponent;
+    const uint64_t mantissa = (uint64_t)(frexp(number, &exponent) * 0x1p53);
+    /* As many as the exponent lets it have, or one more. */
+    *power = (int)floor((exponent - 1) * 0.30102999566398120);
+    uint64_t digits = scale(mantissa, exponent - 53, DIGITS - 1 - *power);
+    if (digits >= powers[DIGITS])
+        digits = scale(mantissa, exponent - 53, DIGITS - 1 - ++*power);
+    return digits;
+}
+
+static size_t write_digits(uint64_t digits, int power, char *text)
+{
+    char each[DIGITS];
+    for (size_t i = DIGITS; i-- > 0; digits /= 10)
+        each[i] = (char)('0' + digits % 10);
+    size_t last = DIGITS;
+    while (last > 1 && each[last - 1] == '0')
+        last--;
+    size_t used = 0;
+    const size_t whole = power < 0 ? 0 : (size_t)power + 1;
+    for (size_t i = 0; i < whole; i++)
+        text[used++] = each[i];
+    if (whole == 0)
+        text[used++] = '0';
+    if (last > whole)
+        text[used++] = '.';
+    for (int i = power; i < -1; i++)
+        text[used++] = '0';
+    for (size_t i = whole; i < last; i++)
+        text[used++] = each[i];
+    return used;
+}
+
+void buffer_number(buffer *self, double number)
+{
+    const double size = fabs(number);
+    if (!(size >= 1e-4 && size < 1e16)) {
+        buffer_print(self, "%.17g", number);
+        return;
+    }
+    if (!make_room(self, TEXT)) {
+        self->failed = true;
+        return;
+    }
+    int power;
+    const uint64_t digits = find_digits(size, &power);
+    if (number < 0.0)
+        self->bytes[self->used++] = '-';
+    self->used += write_digits(digits, power, self->bytes + self->used);
+    self->bytes[self->used] = '\0';
+}
+
+#else
+
+void buffer_number(buffer *self, double number)
+{
+    buffer_print(self, "%.17g", number);
+}
+
+#endif
 
 void buffer_free(buffer *self)
 {

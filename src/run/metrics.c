@@ -169,14 +169,8 @@ static void note_event(metrics *self, const pur_event *event, const pur_event *s
     pursuer->miss = lesser(pursuer->miss, event->distance);
 }
 
-static turn turn_between(pur_vec from, pur_vec to)
-{
-    const double cross = fabs(from.x * to.y - from.y * to.x);
-    const double dot = pur_vec_dot(from, to);
-    return (turn){dot >= 0.0 ? cross : 2.0 - cross, cross, dot};
-}
-
-static void follow(metrics *self, const pur_world *world, size_t index)
+/* Every run pays for this at every step: no number goes by way of memory that need not. */
+static void follow(metrics *self, const pur_world *world, double dt, size_t index)
 {
     metrics_pursuer *pursuer = &self->pursuers[index];
     tracked *track = &self->tracks[index];
@@ -184,26 +178,26 @@ static void follow(metrics *self, const pur_world *world, size_t index)
     track->jumped = false;
     if (!pur_world_alive(world, pursuer->agent))
         return;
-    pursuer->path +=
-        pur_vec_length(pur_world_velocity(world, pursuer->agent)) * pur_world_dt(world);
+    pursuer->path += pur_vec_length(pur_world_velocity(world, pursuer->agent)) * dt;
     const pur_vec heading = pur_world_heading(world, pursuer->agent);
-    if (heading.x == track->heading.x && heading.y == track->heading.y)
-        return;
-    const turn turned = turn_between(track->heading, heading);
+    const double cross = fabs(pur_vec_cross(track->heading, heading));
+    const double dot = pur_vec_dot(track->heading, heading);
+    const double key = dot >= 0.0 ? cross : 2.0 - cross;
     track->heading = heading;
-    if (!jumped && turned.key > track->fastest.key)
-        track->fastest = turned;
+    if (key > track->fastest.key && !jumped)
+        track->fastest = (turn){key, cross, dot};
 }
 
 void metrics_step(metrics *self, const run *it)
 {
     const pur_world *world = run_world(it);
+    const double dt = pur_world_dt(world);
     size_t count;
     const pur_event *events = pur_world_events(world, &count);
     for (size_t i = 0; i < count; i++)
         note_event(self, &events[i], run_capture(it));
     for (size_t i = 0; i < self->count; i++)
-        follow(self, world, i);
+        follow(self, world, dt, i);
 }
 
 void metrics_end(metrics *self, const run *it)

@@ -162,7 +162,7 @@ static void print_number(trace_format format, const char *agent, const char *key
     else
         buffer_print(out, ",\"%s%s\":", agent, key);
     if (isfinite(number))
-        buffer_print(out, "%.17g", number + 0.0);
+        buffer_number(out, number + 0.0);
     else if (format == TRACE_NDJSON)
         buffer_print(out, "null");
 }

@@ -345,6 +345,41 @@ static void a_tally_takes_only_the_row_that_comes_next(void **state)
     tally_free(&rows);
 }
 
+static void assert_as_printed(double number)
+{
+    char wanted[64];
+    buffer found = {0};
+    snprintf(wanted, sizeof wanted, "%.17g", number);
+    buffer_number(&found, number);
+    assert_false(found.failed);
+    assert_string_equal(found.bytes, wanted);
+    buffer_free(&found);
+}
+
+static void numbers_are_as_printf_has_them(void **state)
+{
+    (void)state;
+    static const double odd[] = {0.0,   0.5,          1.0,    -1.0,      10.0,   0.1,
+                                 0.3,   1e-4,         9e-5,   1e16,      1e15,   1e17,
+                                 1e300, 5e-324,       0x1p53, 0x1p-13,   123.0,  1e-5,
+                                 99e14, 0x1p53 - 1.0, 1e22,   0x1.8p-12, -2.5e-4};
+    for (size_t i = 0; i < COUNT(odd); i++) {
+        assert_as_printed(odd[i]);
+        assert_as_printed(nextafter(odd[i], HUGE_VAL));
+        assert_as_printed(nextafter(odd[i], -HUGE_VAL));
+    }
+    for (uint32_t i = 0; i < 20000; i++) {
+        double u[2];
+        pur_random_pair((pur_draw){.seed = 1, .index = i}, u);
+        assert_as_printed(u[0]);
+        assert_as_printed((u[0] - 0.5) * pow(10.0, floor(24.0 * u[1]) - 6.0));
+        assert_as_printed(ldexp(floor(u[0] * 65536.0), (int)(60.0 * u[1]) - 30));
+    }
+    for (double power = 1e-6; power < 1e19; power *= 10.0)
+        for (int i = -3; i <= 3; i++)
+            assert_as_printed(power * (1.0 + i * 0x1p-52));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -361,6 +396,7 @@ int main(void)
         cmocka_unit_test(a_sink_may_end_it),
         cmocka_unit_test(a_row_is_the_run_of_its_seed),
         cmocka_unit_test(a_point_that_is_refused_is_found_beforehand),
+        cmocka_unit_test(numbers_are_as_printf_has_them),
         cmocka_unit_test(a_tally_takes_only_the_row_that_comes_next),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
