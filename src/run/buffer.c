@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static bool make_room(buffer *self, size_t more)
 {
@@ -38,6 +39,17 @@ void buffer_print(buffer *self, const char *format, ...)
     }
     va_end(again);
     va_end(arguments);
+}
+
+void buffer_text(buffer *self, const char *text)
+{
+    const size_t length = strlen(text);
+    if (!make_room(self, length)) {
+        self->failed = true;
+        return;
+    }
+    memcpy(self->bytes + self->used, text, length + 1);
+    self->used += length;
 }
 
 #ifdef __SIZEOF_INT128__

@@ -14,6 +14,9 @@ typedef struct buffer {
 } buffer;
 
 void buffer_print(buffer *self, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* A text as it is. */
+void buffer_text(buffer *self, const char *text);
+
 /* A finite number as "%.17g" has it, and faster. */
 void buffer_number(buffer *self, double number);
 void buffer_free(buffer *self);

@@ -102,15 +102,15 @@ static void print_csv_text(const char *text, buffer *out)
         buffer_print(out, "%s", text);
         return;
     }
-    buffer_print(out, "\"");
+    buffer_text(out, "\"");
     for (; *text; text++)
         buffer_print(out, *text == '"' ? "\"\"" : "%c", *text);
-    buffer_print(out, "\"");
+    buffer_text(out, "\"");
 }
 
 static void print_json_text(const char *text, buffer *out)
 {
-    buffer_print(out, "\"");
+    buffer_text(out, "\"");
     for (; *text; text++) {
         const char *const escape = *text == '"' || *text == '\\' ? "\\" : "";
         if ((unsigned char)*text < ' ')
@@ -118,7 +118,7 @@ static void print_json_text(const char *text, buffer *out)
         else
             buffer_print(out, "%s%c", escape, *text);
     }
-    buffer_print(out, "\"");
+    buffer_text(out, "\"");
 }
 
 void record_text(trace_format format, const char *text, buffer *out)
@@ -142,10 +142,10 @@ static void print_swept(trace_format format, const sweep *grid, size_t point, bu
 {
     for (size_t i = 0; i < grid->count; i++) {
         if (format == TRACE_CSV) {
-            buffer_print(out, ",");
+            buffer_text(out, ",");
             print_csv_text(sweep_value(grid, point, i), out);
         } else {
-            buffer_print(out, ",");
+            buffer_text(out, ",");
             print_json_text(grid->axes[i].path, out);
             buffer_print(out, ":");
             print_json_value(sweep_value(grid, point, i), out);
@@ -158,13 +158,13 @@ static void print_number(trace_format format, const char *agent, const char *key
                          buffer *out)
 {
     if (format == TRACE_CSV)
-        buffer_print(out, ",");
+        buffer_text(out, ",");
     else
         buffer_print(out, ",\"%s%s\":", agent, key);
     if (isfinite(number))
         buffer_number(out, number + 0.0);
     else if (format == TRACE_NDJSON)
-        buffer_print(out, "null");
+        buffer_text(out, "null");
 }
 
 static void print_pursuer(trace_format format, const pur_world *world,
@@ -188,7 +188,7 @@ void record_names(trace_format format, const sweep *grid, const pur_world *world
         return;
     buffer_print(out, "index,seed");
     for (size_t i = 0; i < grid->count; i++) {
-        buffer_print(out, ",");
+        buffer_text(out, ",");
         print_csv_text(grid->axes[i].path, out);
     }
     buffer_print(out, ",outcome,time,miss");

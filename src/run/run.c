@@ -270,7 +270,8 @@ run_state run_step(run *self)
 {
     if (self->state != RUN_GOING)
         return self->state;
-    apply_steering(self);
+    if (self->log.count > 0)
+        apply_steering(self);
     pur_world_step(self->world);
     judge(self);
     settle_now(self);
