@@ -87,7 +87,8 @@ def test_a_terminal_that_reports_in_the_old_way_is_asked_for_no_more():
 
 def test_a_report_may_come_in_parts():
     with view() as session:
-        for part in ("\x1b", "[<0", ";5;", "4", "M"):
+        _, row = find(session, "Line of sight")
+        for part in ("\x1b", "[<0", ";5;", str(row + 1), "M"):
             session.send(part)
             session.read_for(0.02)
         session.wait_for(lambda: "Chase: line of sight" in session.text, "the other scenario")
