@@ -529,6 +529,16 @@ void run_restart(run *self, uint64_t seed)
     begin(self);
 }
 
+bool run_has_set(const run *self, const char *path)
+{
+    const scn_path plain = scn_simplify(path);
+    for (size_t i = 0; i < self->made; i++)
+        if (self->log.entries[i].kind == RUN_LOG_SET &&
+            strcmp(self->log.entries[i].path, plain.text) == 0)
+            return true;
+    return false;
+}
+
 const run_log *run_log_of(const run *self)
 {
     return &self->log;

@@ -109,6 +109,9 @@ void run_restart(run *self, uint64_t seed);
    unless the value is what it was. */
 pur_status run_set(run *self, const char *path, const char *text, pur_error *error);
 
+/* Whether a parameter has been set, by a person or a plan, up to the current tick. */
+bool run_has_set(const run *self, const char *path);
+
 /* What has been done to it, and what is planned; it lives until the run changes. */
 const run_log *run_log_of(const run *self);
 

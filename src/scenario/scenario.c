@@ -25,6 +25,7 @@ void scn_free(scn_scenario *scenario)
     free(scenario->title);
     free(scenario->about);
     free(scenario->group);
+    free(scenario->text);
     pur_def_free(scenario->def);
     scn_places_free(scenario->places);
     free(scenario);
@@ -69,8 +70,14 @@ scn_scenario *scn_load_text(const char *name, const char *text, size_t size, siz
         scn_fail_pass(error, &found);
         return NULL;
     }
-    if (load_into(scenario, text, size, &found) == PUR_OK)
+    scenario->text = malloc(size > 0 ? size : 1);
+    if (!scenario->text)
+        scn_fail_no_memory(&found);
+    else if (load_into(scenario, text, size, &found) == PUR_OK) {
+        memcpy(scenario->text, text, size);
+        scenario->text_size = size;
         return scenario;
+    }
 
     scn_fail_pass(error, &found);
     scn_free(scenario);

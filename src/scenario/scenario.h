@@ -13,6 +13,8 @@ typedef struct scn_scenario {
     char *about;
     char *group;
     bool built_in;
+    char *text; /* that it was loaded from, not zero-terminated */
+    size_t text_size;
     size_t max_agents;
     size_t max_memory; /* bytes of a world; 0: half of the machine's */
     unsigned threads;  /* that make a step of its worlds; 0: as many as pay */
@@ -68,5 +70,9 @@ pur_status scn_check(const scn_scenario *scenario, pur_error *error);
 /* The value at `path` as text, as a file would have it; into `text`, cut to fit. */
 pur_status scn_get_text(const scn_scenario *scenario, const char *path, char *text, size_t size,
                         pur_error *error);
+
+/* The same for a definition by itself. */
+pur_status scn_format(const pur_def *def, const char *path, char *text, size_t size,
+                      pur_error *error);
 
 #endif

@@ -124,15 +124,21 @@ pur_status scn_check(const scn_scenario *scenario, pur_error *error)
     return scn_fail_pass(error, &found);
 }
 
-pur_status scn_get_text(const scn_scenario *scenario, const char *path, char *text, size_t size,
-                        pur_error *error)
+pur_status scn_format(const pur_def *def, const char *path, char *text, size_t size,
+                      pur_error *error)
 {
     pur_error found = {0};
-    const pur_param *row = find_row(scenario->def, path, &found);
+    const pur_param *row = find_row(def, path, &found);
     pur_value value;
-    if (!row || pur_def_get(scenario->def, path, &value, &found) != PUR_OK)
+    if (!row || pur_def_get(def, path, &value, &found) != PUR_OK)
         return pass_without_place(error, &found);
     if (size > 0)
         scn_write_value(row, &value, text, size);
     return PUR_OK;
+}
+
+pur_status scn_get_text(const scn_scenario *scenario, const char *path, char *text, size_t size,
+                        pur_error *error)
+{
+    return scn_format(scenario->def, path, text, size, error);
 }

@@ -34,6 +34,16 @@ typedef enum ui_action {
     UI_FILTER,
     UI_INSPECTOR,
     UI_SUMMARY,
+    UI_TUNE,
+    UI_TUNE_UP,
+    UI_TUNE_DOWN,
+    UI_TUNE_LESS,
+    UI_TUNE_MORE,
+    UI_TUNE_RESET,
+    UI_TUNE_TYPE,
+    UI_COMMAND,
+    UI_WRITE_EVENTS,
+    UI_WRITE,
     UI_TRAILS,
     UI_TRAIL_LENGTH,
     UI_LABELS,
@@ -59,6 +69,8 @@ typedef enum ui_focus {
     UI_FOCUS_ARENA,
     UI_FOCUS_MENU,
     UI_FOCUS_HELP,
+    UI_FOCUS_TUNING,
+    UI_FOCUS_COMMAND,
     UI_FOCUS_PROMPT /* a line is typed: no key is a command */
 } ui_focus;
 

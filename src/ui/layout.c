@@ -72,7 +72,8 @@ static void place_chart(ui_layout *layout, ui_wishes wishes)
 static void place_beside(ui_layout *layout, ui_rect body, ui_wishes wishes)
 {
     int menu = !wishes.menu ? 0 : body.width < WIDE_COLS ? MENU_COLS : WIDE_MENU_COLS;
-    int inspector = wishes.inspector ? INSPECTOR_COLS : 0;
+    const ui_pane_id side = wishes.tuning ? PANE_TUNING : PANE_INSPECTOR;
+    int inspector = wishes.inspector || wishes.tuning ? INSPECTOR_COLS : 0;
     if (menu + inspector + ARENA_COLS > body.width && menu > 0 && inspector > 0) {
         if (wishes.menu_focus)
             inspector = 0;
@@ -82,8 +83,7 @@ static void place_beside(ui_layout *layout, ui_rect body, ui_wishes wishes)
     const int arena = body.width - menu - inspector;
     layout->panes[PANE_MENU] = (ui_rect){body.x, body.y, menu, body.height};
     layout->panes[PANE_ARENA] = (ui_rect){body.x + menu, body.y, arena, body.height};
-    layout->panes[PANE_INSPECTOR] =
-        (ui_rect){body.x + menu + arena, body.y, inspector, body.height};
+    layout->panes[side] = (ui_rect){body.x + menu + arena, body.y, inspector, body.height};
 }
 
 /* One pane at a time. */
@@ -92,6 +92,8 @@ static void place_alone(ui_layout *layout, ui_rect body, ui_wishes wishes)
     ui_pane_id pane = PANE_ARENA;
     if (wishes.menu && wishes.menu_called)
         pane = PANE_MENU;
+    else if (wishes.tuning)
+        pane = PANE_TUNING;
     else if (wishes.inspector)
         pane = PANE_INSPECTOR;
     layout->panes[pane] = body;
@@ -173,6 +175,8 @@ ui_layout layout_make(int cols, int rows, ui_wishes wishes)
     place_views(&layout, wishes);
     if (wishes.summary > 0)
         place_summary(&layout, body, wishes.summary);
+    if (wishes.command)
+        layout.panes[PANE_COMMAND] = body;
     if (wishes.help)
         layout.panes[PANE_HELP] = body;
     return layout;

@@ -15,11 +15,13 @@ typedef enum ui_pane_id {
     PANE_MENU,
     PANE_ARENA,
     PANE_INSPECTOR,
+    PANE_TUNING,
     PANE_CHART,
     PANE_THEORY, /* what was expected and what is measured */
     PANE_SCRUB,  /* the run as a line, to move along */
     PANE_FOOTER,
     PANE_SUMMARY, /* over the lower part of the arena */
+    PANE_COMMAND,
     PANE_HELP,
     PANE_NOTICE,
     PANE_COUNT
@@ -31,6 +33,8 @@ typedef struct ui_wishes {
     bool menu_focus;
     bool inspector;
     bool chart;
+    bool tuning; /* in the place of the inspector */
+    bool command;
     bool help;
     int theories; /* lines of them */
     int summary;  /* lines of it; 0: it is not shown */

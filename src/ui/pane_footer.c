@@ -6,7 +6,17 @@
 
 /* What a hint is for: a state of the run, and who has the keys. */
 enum { RUNNING = 1, PAUSED = 2, OVER = 4, ALWAYS = RUNNING | PAUSED | OVER };
-enum { ARENA = 1, MENU = 2, HELP = 4, STEERED = 8, BESIDE = 16, FILMED = 32, OPEN = ARENA | MENU };
+enum {
+    ARENA = 1,
+    MENU = 2,
+    HELP = 4,
+    STEERED = 8,
+    BESIDE = 16,
+    FILMED = 32,
+    TUNING = 64,
+    COMMAND = 128,
+    OPEN = ARENA | MENU | TUNING
+};
 
 typedef struct hint {
     const char *text;
@@ -18,17 +28,33 @@ typedef struct hint {
 #define RANKS 8
 
 static const hint hints[] = {
-    {"Enter load", ALWAYS, MENU, 1},    {"arrows choose", ALWAYS, MENU, 2},
-    {"/ filter", ALWAYS, MENU, 3},      {"arrows scroll", ALWAYS, HELP, 2},
-    {"Esc close", ALWAYS, HELP, 0},     {"arrows steer", ALWAYS, STEERED, 2},
-    {"5 coast", ALWAYS, STEERED, 7},    {"Space again", OVER, OPEN, 1},
-    {"Space run", PAUSED, OPEN, 1},     {"Space pause", RUNNING, OPEN, 1},
-    {". step", PAUSED, OPEN, 3},        {", back", PAUSED | OVER, OPEN, 3},
-    {"R next seed", OVER, OPEN, 5},     {"s summary", OVER, ARENA, 5},
-    {"+ - speed", RUNNING, ARENA, 5},   {"Tab agent", ALWAYS, ARENA, 4},
-    {"v view", ALWAYS, BESIDE, 2},      {"i inspect", ALWAYS, ARENA, 6},
-    {"m menu", ALWAYS, ARENA, 7},       {"? help", ALWAYS, OPEN, 0},
-    {"q quit", ALWAYS, OPEN | HELP, 5}, {"o ends recording", ALWAYS, FILMED, 0},
+    {"Enter load", ALWAYS, MENU, 1},
+    {"arrows choose", ALWAYS, MENU, 2},
+    {"/ filter", ALWAYS, MENU, 3},
+    {"arrows scroll", ALWAYS, HELP, 2},
+    {"Esc close", ALWAYS, HELP | TUNING | COMMAND, 0},
+    {"arrows change", ALWAYS, TUNING, 1},
+    {"Enter type", ALWAYS, TUNING, 2},
+    {"w write the events", ALWAYS, COMMAND, 1},
+    {"u undo", ALWAYS, TUNING, 4},
+    {"arrows steer", ALWAYS, STEERED, 2},
+    {"5 coast", ALWAYS, STEERED, 7},
+    {"Space again", OVER, OPEN, 1},
+    {"Space run", PAUSED, OPEN, 1},
+    {"Space pause", RUNNING, OPEN, 1},
+    {". step", PAUSED, OPEN, 3},
+    {", back", PAUSED | OVER, OPEN, 3},
+    {"R next seed", OVER, OPEN, 5},
+    {"s summary", OVER, ARENA, 5},
+    {"+ - speed", RUNNING, ARENA, 5},
+    {"Tab agent", ALWAYS, ARENA, 4},
+    {"v view", ALWAYS, BESIDE, 2},
+    {"i inspect", ALWAYS, ARENA, 6},
+    {"e edit", ALWAYS, ARENA, 6},
+    {"m menu", ALWAYS, ARENA, 7},
+    {"? help", ALWAYS, OPEN, 0},
+    {"q quit", ALWAYS, OPEN | HELP, 5},
+    {"o ends recording", ALWAYS, FILMED, 0},
 };
 
 #define HINT_COUNT (sizeof hints / sizeof hints[0])
@@ -42,10 +68,9 @@ static unsigned state_of(const struct ui *ui)
 
 static unsigned places_of(const struct ui *ui)
 {
-    static const unsigned places[] = {[UI_FOCUS_ARENA] = ARENA,
-                                      [UI_FOCUS_MENU] = MENU,
-                                      [UI_FOCUS_HELP] = HELP,
-                                      [UI_FOCUS_PROMPT] = 0};
+    static const unsigned places[] = {
+        [UI_FOCUS_ARENA] = ARENA,   [UI_FOCUS_MENU] = MENU,       [UI_FOCUS_HELP] = HELP,
+        [UI_FOCUS_TUNING] = TUNING, [UI_FOCUS_COMMAND] = COMMAND, [UI_FOCUS_PROMPT] = 0};
     const ui_focus focus = ui_focus_of(ui);
     unsigned found = places[focus];
     if (focus == UI_FOCUS_ARENA && ui_is_steered(ui))

@@ -3,10 +3,10 @@
 #include "ui/ui.h"
 
 static ui_pane *const panes[PANE_COUNT] = {
-    [PANE_MENU] = pane_menu,     [PANE_ARENA] = pane_arena,     [PANE_INSPECTOR] = pane_inspector,
-    [PANE_THEORY] = pane_theory, [PANE_CHART] = pane_chart,     [PANE_SCRUB] = pane_scrub,
-    [PANE_FOOTER] = pane_footer, [PANE_SUMMARY] = pane_summary, [PANE_HELP] = pane_help,
-    [PANE_NOTICE] = pane_notice,
+    [PANE_MENU] = pane_menu,       [PANE_ARENA] = pane_arena,     [PANE_INSPECTOR] = pane_inspector,
+    [PANE_TUNING] = pane_tuning,   [PANE_COMMAND] = pane_command, [PANE_THEORY] = pane_theory,
+    [PANE_CHART] = pane_chart,     [PANE_SCRUB] = pane_scrub,     [PANE_FOOTER] = pane_footer,
+    [PANE_SUMMARY] = pane_summary, [PANE_HELP] = pane_help,       [PANE_NOTICE] = pane_notice,
 };
 
 void panes_draw(const struct ui *ui, ui_frame *frame, const ui_layout *layout)

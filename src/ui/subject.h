@@ -16,7 +16,7 @@ typedef struct ui_subject {
     const char *label;          /* what tells it from those beside it; NULL: its title does */
     const run_plan *plan;       /* what its run is to do; NULL: nothing */
     const char *const *options; /* the words of the command line that set something in the
-                                   scenario, NULL at the end; NULL: none */
+                                   scenario, in pairs, NULL at the end; NULL: none */
 } ui_subject;
 
 #endif

@@ -117,6 +117,7 @@ void ui_free(struct ui *ui)
     if (ui->recorder)
         recorder_end(ui->recorder, NULL);
     menu_free(&ui->menu);
+    free(ui->events_text);
     free(ui);
 }
 
@@ -146,6 +147,8 @@ ui_layout ui_layout_of(const struct ui *ui)
         .inspector = ui->inspector,
         .chart = ui->chart,
         .theories = (int)ui_current(ui)->theory_count,
+        .tuning = ui->tuning,
+        .command = ui->command,
         .help = ui->help,
         .summary = ui->summary != UI_SUMMARY_HIDDEN ? pane_summary_lines(ui) : 0,
         .views = ui->view_count,
@@ -166,7 +169,11 @@ ui_focus ui_focus_of(const struct ui *ui)
         return UI_FOCUS_PROMPT;
     if (ui->help)
         return UI_FOCUS_HELP;
-    return ui->menu_focus && ui_shows(ui, PANE_MENU) ? UI_FOCUS_MENU : UI_FOCUS_ARENA;
+    if (ui->command)
+        return UI_FOCUS_COMMAND;
+    if (ui->menu_focus && ui_shows(ui, PANE_MENU))
+        return UI_FOCUS_MENU;
+    return ui->tuning_focus && ui_shows(ui, PANE_TUNING) ? UI_FOCUS_TUNING : UI_FOCUS_ARENA;
 }
 
 bool ui_is_running(const struct ui *ui)

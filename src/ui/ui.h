@@ -60,9 +60,14 @@ struct ui {
     bool menu_shown;
     bool menu_called; /* asked for by a key, so shown however narrow the screen */
     bool inspector;
+    bool tuning;       /* the parameter pane is shown */
+    bool tuning_focus; /* and has the keys, unless the menu has them */
+    size_t knob;       /* the parameter that is chosen in it */
+    int knob_top;      /* its line at the top, unless the chosen one would be out of sight */
+    bool command;      /* the command that repeats this is shown */
     bool help;
     bool about;   /* the help is that of the scenario, and not that of the keys */
-    int help_top; /* first line of the help that is shown */
+    int help_top; /* first line that is shown of the help, or of the command */
     ui_summary summary;
     bool trails;
     bool labels;
@@ -79,7 +84,9 @@ struct ui {
     const ui_question *question; /* NULL: none is asked */
     ui_prompt prompt;            /* its line so far */
 
-    struct recorder *recorder; /* NULL: nothing is recorded */
+    struct recorder *recorder;     /* NULL: nothing is recorded */
+    char events_name[PROMPT_SIZE]; /* of the file that events were written to; "": none */
+    char *events_text;             /* what was written */
 
     char message[256];   /* "": none */
     double message_left; /* s until it goes away while the run goes on */

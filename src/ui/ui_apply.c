@@ -364,6 +364,7 @@ static void do_inspector(struct ui *ui)
 {
     /* One that the menu had taken the place of comes back. */
     ui->inspector = !ui_shows(ui, PANE_INSPECTOR);
+    ui->tuning = false;
     ui->help = false;
     if (ui->inspector)
         ui_leave_menu(ui);
@@ -375,6 +376,26 @@ static void do_summary(struct ui *ui)
     const bool shown = ui->summary != UI_SUMMARY_HIDDEN;
     ui->summary = shown ? UI_SUMMARY_HIDDEN : UI_SUMMARY_WANTED;
     ui->help = false;
+}
+
+static void do_tune_up(struct ui *ui)
+{
+    ui_tune_move(ui, -1);
+}
+
+static void do_tune_down(struct ui *ui)
+{
+    ui_tune_move(ui, 1);
+}
+
+static void do_tune_less(struct ui *ui)
+{
+    ui_tune_nudge(ui, -1);
+}
+
+static void do_tune_more(struct ui *ui)
+{
+    ui_tune_nudge(ui, 1);
 }
 
 static void do_trails(struct ui *ui)
@@ -517,7 +538,7 @@ static void do_help_up(struct ui *ui)
 
 static void do_help_down(struct ui *ui)
 {
-    if (ui->help_top < pane_help_last(ui))
+    if (ui->help_top < (ui->help ? pane_help_last(ui) : pane_command_last(ui)))
         ui->help_top++;
 }
 
@@ -525,12 +546,16 @@ static void do_escape(struct ui *ui)
 {
     if (ui->help)
         ui->help = false;
+    else if (ui->command)
+        ui->command = false;
     else if (ui->menu.filter[0])
         menu_filter(&ui->menu, "");
     else if (ui_focus_of(ui) == UI_FOCUS_MENU || ui->menu_called)
         ui_leave_menu(ui);
     else if (ui->summary != UI_SUMMARY_HIDDEN)
         ui->summary = UI_SUMMARY_HIDDEN;
+    else if (ui->tuning)
+        ui->tuning = false;
     else if (ui->inspector)
         ui->inspector = false;
     else
@@ -570,6 +595,16 @@ static void (*const handlers[UI_ACTION_COUNT])(struct ui *ui) = {
     [UI_FILTER] = do_filter,
     [UI_INSPECTOR] = do_inspector,
     [UI_SUMMARY] = do_summary,
+    [UI_TUNE] = ui_tune,
+    [UI_TUNE_UP] = do_tune_up,
+    [UI_TUNE_DOWN] = do_tune_down,
+    [UI_TUNE_LESS] = do_tune_less,
+    [UI_TUNE_MORE] = do_tune_more,
+    [UI_TUNE_RESET] = ui_tune_reset,
+    [UI_TUNE_TYPE] = ui_tune_type,
+    [UI_COMMAND] = ui_show_command,
+    [UI_WRITE_EVENTS] = ui_write_events,
+    [UI_WRITE] = ui_write,
     [UI_TRAILS] = do_trails,
     [UI_TRAIL_LENGTH] = do_trail_length,
     [UI_LABELS] = do_labels,

@@ -37,6 +37,7 @@ static void click_arena(struct ui *ui, int x, int y)
     const ui_rect inside = layout_view_inside(&layout, ui->current);
     ui_view *view = ui_current_view(ui);
     ui->menu_focus = false;
+    ui->tuning_focus = false;
     if (find_agent(ui, x - inside.x, y - inside.y, &view->selected)) {
         ui->message[0] = '\0';
         ui_refresh(ui);
@@ -77,6 +78,8 @@ static void click(struct ui *ui, ui_pane_id pane, int x, int y)
         click_arena(ui, x, y);
     else if (pane == PANE_MENU)
         click_menu(ui, x, y);
+    else if (pane == PANE_TUNING)
+        ui_tune_click(ui, x, y);
     else if (pane == PANE_SCRUB)
         scrub_to(ui, x);
 }
@@ -88,7 +91,9 @@ void ui_mouse(struct ui *ui, ui_mouse_event event)
         [PANE_MENU] = {[MOUSE_WHEEL_UP] = UI_MENU_UP, [MOUSE_WHEEL_DOWN] = UI_MENU_DOWN},
         [PANE_ARENA] = {[MOUSE_WHEEL_UP] = UI_ZOOM_IN, [MOUSE_WHEEL_DOWN] = UI_ZOOM_OUT},
         [PANE_CHART] = {[MOUSE_WHEEL_UP] = UI_QUANTITY, [MOUSE_WHEEL_DOWN] = UI_QUANTITY},
+        [PANE_TUNING] = {[MOUSE_WHEEL_UP] = UI_TUNE_UP, [MOUSE_WHEEL_DOWN] = UI_TUNE_DOWN},
         [PANE_SCRUB] = {[MOUSE_WHEEL_UP] = UI_SECOND_BACK, [MOUSE_WHEEL_DOWN] = UI_SECOND_ON},
+        [PANE_COMMAND] = {[MOUSE_WHEEL_UP] = UI_HELP_UP, [MOUSE_WHEEL_DOWN] = UI_HELP_DOWN},
         [PANE_HELP] = {[MOUSE_WHEEL_UP] = UI_HELP_UP, [MOUSE_WHEEL_DOWN] = UI_HELP_DOWN},
     };
     const ui_layout layout = ui_layout_of(ui);

@@ -3,6 +3,7 @@
 #ifndef UI_UI_PARTS_H
 #define UI_UI_PARTS_H
 
+#include "ui/knobs.h"
 #include "ui/ui.h"
 
 /* Set the message, and for how long it stays. */
@@ -47,6 +48,26 @@ void ui_end_recording(struct ui *ui, const char *reason);
    `owned`. False and an error as run_new, and what is shown stays. */
 bool ui_show(struct ui *ui, const ui_subject *subjects, size_t count, bool owned, uint64_t steps,
              pur_error *error);
+
+/* The parameter pane (ui_tuning.c): show it, or close it; the one before or after; a little more or
+   less; what the scenario says; ask for a value; a click. */
+void ui_tune(struct ui *ui);
+void ui_tune_move(struct ui *ui, int step);
+void ui_tune_nudge(struct ui *ui, int step);
+void ui_tune_reset(struct ui *ui);
+void ui_tune_type(struct ui *ui);
+void ui_tune_click(struct ui *ui, int x, int y);
+
+/* The number of the parameter that is chosen there. */
+size_t ui_knob_index(const struct ui *ui);
+
+/* The command that repeats this (ui_files.c): show it or close it; write its events to a file that
+   is asked for; write the scenario with the values of now; the name of a file that holds the events
+   of now, NULL for none. */
+void ui_show_command(struct ui *ui);
+void ui_write_events(struct ui *ui);
+void ui_write(struct ui *ui);
+const char *ui_events_file(const struct ui *ui);
 
 /* The map of the current view that is on the screen now. */
 ui_map ui_map_now(const struct ui *ui);

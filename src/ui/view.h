@@ -14,6 +14,7 @@
 typedef struct ui_view {
     scn_scenario *scenario;
     char label[UI_LABEL_SIZE];  /* "": the title of the scenario */
+    bool rewritten;             /* its file has got values of the run since it was loaded */
     bool owned;                 /* the scenario is freed with the view */
     const char *const *options; /* as the subject's */
     run *run;

@@ -71,6 +71,10 @@ static size_t visit_all(const pur_def *def, visitor *visit)
         snprintf(object, sizeof object, "obstacles:%zu", i);
         visited += visit_object(def, object, visit);
     }
+    for (size_t i = 1; i <= pur_def_wall_count(def); i++) {
+        snprintf(object, sizeof object, "walls:%zu", i);
+        visited += visit_object(def, object, visit);
+    }
     for (size_t i = 0; i < pur_def_entry_count(def); i++) {
         visited += visit_object(def, pur_def_entry_name(def, i), visit);
         for (size_t k = 0; k < pur_def_behaviour_count(def, i); k++) {

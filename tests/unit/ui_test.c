@@ -601,7 +601,6 @@ static void help_names_every_key_and_scrolls(void **state)
             assert_true(shows(&made, rows[i].name));
             assert_true(shows(&made, rows[i].help));
         }
-    assert_true(shows(&made, "One runs after the other."));
     ui_resize(made.ui, 40, 12, 0.0);
     assert_false(shows(&made, " quit "));
     for (int i = 0; i < 100; i++)

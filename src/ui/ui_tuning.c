@@ -1,0 +1,138 @@
+/* What keys and the mouse do in the parameter pane. */
+#include "ui/panes.h"
+#include "ui/ui_parts.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool chosen(const struct ui *ui, ui_knob *knob)
+{
+    const ui_view *view = ui_current(ui);
+    return knobs_at(run_world(view->run), view->selected, ui_knob_index(ui), knob);
+}
+
+size_t ui_knob_index(const struct ui *ui)
+{
+    const ui_view *view = ui_current(ui);
+    const size_t count = knobs_count(run_world(view->run), view->selected);
+    return ui->knob < count ? ui->knob : count - 1;
+}
+
+/* Set it as of now, and say what it became. */
+static bool set(struct ui *ui, const char *path, const char *value)
+{
+    ui_view *view = ui_current_view(ui);
+    pur_error error = {0};
+    if (run_set(view->run, path, value, &error) != PUR_OK) {
+        ui_say(ui, "%s", error.text[0] ? error.text : "out of memory");
+        return false;
+    }
+    if (!view_goes(view))
+        ui_say(ui, "the run is over: go back, or start again, to see what this does");
+    return true;
+}
+
+void ui_tune(struct ui *ui)
+{
+    ui->help = false;
+    if (ui_focus_of(ui) == UI_FOCUS_TUNING) {
+        ui->tuning = false;
+        return;
+    }
+    ui->tuning = true;
+    ui->tuning_focus = true;
+    ui_leave_menu(ui);
+}
+
+void ui_tune_move(struct ui *ui, int step)
+{
+    const ui_view *view = ui_current(ui);
+    const size_t count = knobs_count(run_world(view->run), view->selected);
+    const size_t index = ui_knob_index(ui);
+    if (step > 0)
+        ui->knob = index + 1 < count ? index + 1 : index;
+    else
+        ui->knob = index > 0 ? index - 1 : 0;
+    ui->knob_top = pane_tuning_top(ui);
+}
+
+void ui_tune_nudge(struct ui *ui, int step)
+{
+    ui_knob knob;
+    char value[KNOBS_VALUE];
+    if (!chosen(ui, &knob))
+        return;
+    if (knobs_nudge(ui_current(ui)->run, &knob, step, value))
+        set(ui, knob.path, value);
+    else
+        ui_say(ui, "'%s' has no more or less: Enter types a value", knob.row->key);
+}
+
+void ui_tune_reset(struct ui *ui)
+{
+    ui_knob knob;
+    char value[KNOBS_VALUE];
+    if (!chosen(ui, &knob))
+        return;
+    const run *it = ui_current(ui)->run;
+    knobs_original(it, &knob, value);
+    if (!knobs_is_changed(it, &knob))
+        ui_say(ui, "'%s' is what the scenario says", knob.row->key);
+    else if (!value[0] || strlen(value) + 1 == sizeof value)
+        ui_say(ui, "the scenario has no value for '%s'", knob.row->key);
+    else
+        set(ui, knob.path, value);
+}
+
+static bool take_value(struct ui *ui, const char *text)
+{
+    ui_knob knob;
+    return text[strspn(text, " ")] == '\0' || !chosen(ui, &knob) || set(ui, knob.path, text);
+}
+
+/* Numbers and words are typed anew; what takes long to type can be edited. */
+static bool is_long(pur_type type)
+{
+    return type == PUR_POINT || type == PUR_POINTS || type == PUR_BOX;
+}
+
+void ui_tune_type(struct ui *ui)
+{
+    static const ui_question question = {.take = take_value};
+    ui_knob knob;
+    char value[KNOBS_VALUE];
+    char label[PUR_PATH_MAX + 80];
+    if (!chosen(ui, &knob))
+        return;
+    if (knob.row->flags & PUR_PARAM_AT_START) {
+        ui_say(ui, "'%s' can only be set at the start: --set", knob.row->key);
+        return;
+    }
+    knobs_value(ui_current(ui)->run, &knob, value);
+    if (is_long(knob.row->type)) {
+        snprintf(label, sizeof label, "%s: ", knob.row->key);
+        if (strlen(value) + 1 < sizeof value)
+            ui_ask(ui, &question, label, value);
+        else
+            ui_say(ui, "'%s' is too long to be edited here", knob.row->key);
+        return;
+    }
+    snprintf(label, sizeof label, "%s, now %.24s%s%.16s: ", knob.row->key, value,
+             *knob.row->unit ? " " : "", knob.row->unit);
+    ui_ask(ui, &question, label, "");
+}
+
+void ui_tune_click(struct ui *ui, int x, int y)
+{
+    size_t index;
+    const bool focus = ui->tuning_focus;
+    ui->tuning_focus = true;
+    ui->menu_focus = false;
+    if (!pane_tuning_knob(ui, x, y, &index))
+        return;
+    if (focus && index == ui_knob_index(ui))
+        ui_tune_type(ui);
+    ui->knob_top = pane_tuning_top(ui);
+    ui->knob = index;
+    ui_refresh(ui);
+}
