@@ -14,9 +14,9 @@ typedef struct plot_range {
 } plot_range;
 
 /* Step `self`, which is at tick 0 and bounded, to the end of the range, or its own, and print the
-   picture to `out`: paths with a dot at even times, starts and ends, captures, obstacles, walls, way
-   points, axes in metres. Stops early, with nothing complete, once `*stop` is not 0 (`stop` may be
-   NULL); errors of `out` are left to the caller. PUR_NO_MEMORY. */
+   picture to `out`: paths with a dot at even times, starts and ends, captures, obstacles, walls,
+   way points, axes in metres. Stops early, with nothing complete, once `*stop` is not 0 (`stop` may
+   be NULL); errors of `out` are left to the caller. PUR_NO_MEMORY. */
 pur_status plot_run(run *self, const plot_range *range, FILE *out,
                     const volatile sig_atomic_t *stop, pur_error *error);
 
