@@ -46,20 +46,46 @@ static size_t first_of(const pur_world *world, const char *name)
     return pur_world_crew(world, crew).first;
 }
 
-size_t theory_read(theory *self, const run *it, theory_reading *readings)
+/* Whether a law says when the capture comes: those are in seconds, and no others. */
+static bool is_time(scn_law law)
+{
+    return strcmp(scn_law_at(law)->unit, "s") == 0;
+}
+
+/* When `agent` captured first; NaN: it has not. */
+static double capture_time(const metrics *measured, size_t agent)
+{
+    for (size_t i = 0; measured && i < metrics_count(measured); i++)
+        if (metrics_at(measured, i)->agent == agent)
+            return metrics_at(measured, i)->time;
+    return (double)NAN;
+}
+
+static double measure(scn_law law, const pur_world *now, const metrics *measured, size_t pursuer,
+                      size_t target)
+{
+    if (is_time(law)) {
+        const double captured = capture_time(measured, pursuer);
+        if (!isnan(captured))
+            return captured;
+    }
+    const bool there = pur_world_alive(now, pursuer) && pur_world_alive(now, target);
+    return there ? laws_measured(law, now, pursuer, target) : (double)NAN;
+}
+
+size_t theory_read(theory *self, const run *it, const metrics *measured, theory_reading *readings)
 {
     const pur_world *now = run_world(it);
     for (size_t i = 0; i < self->scenario->theory_count; i++) {
         const scn_theory *what = &self->scenario->theories[i];
         const size_t pursuer = first_of(now, what->pursuer);
         const size_t target = first_of(now, what->target);
-        const bool there = pur_world_alive(now, pursuer) && pur_world_alive(now, target);
         if (pur_world_seed(self->start) != pur_world_seed(now))
             pur_world_restart(self->start, pur_world_seed(now));
         readings[i] = (theory_reading){
             .law = what->law,
             .expected = laws_expected(what->law, self->start, pursuer, target),
-            .measured = there ? laws_measured(what->law, now, pursuer, target) : (double)NAN,
+            .measured = measure(what->law, now, measured, pursuer, target),
         };
     }
     return self->scenario->theory_count;

@@ -2,12 +2,13 @@
 #ifndef RUN_THEORY_H
 #define RUN_THEORY_H
 
-#include "run/run.h"
+#include "run/metrics.h"
 
 typedef struct theory_reading {
     scn_law law;
     double expected; /* from the start alone; NaN: the law does not hold */
-    double measured; /* from the state now; NaN: nothing to be measured any more */
+    double measured; /* from the state now, or of the capture, once there was one, where the law
+                        says when it comes; NaN: nothing to be measured any more */
 } theory_reading;
 
 typedef struct theory theory;
@@ -18,7 +19,8 @@ theory *theory_new(const scn_scenario *scenario, pur_error *error);
 void theory_free(theory *self);
 
 /* Read all of them off a run of that scenario, at most SCN_THEORIES_MAX; returns how many. It
-   depends on the run's seed and its state now alone. */
-size_t theory_read(theory *self, const run *it, theory_reading *readings);
+   depends on the run's seed, its state now, and the captures in what was `measured` of it alone;
+   with NULL for these there were none. */
+size_t theory_read(theory *self, const run *it, const metrics *measured, theory_reading *readings);
 
 #endif

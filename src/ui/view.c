@@ -168,7 +168,9 @@ bool view_work(ui_view *view)
 void view_refresh(ui_view *view, bool hash)
 {
     const pur_world *world = run_world(view->run);
-    view->theory_count = theory_read(view->theory, view->run, view->theories);
+    const bool has_theory = view->scenario->theory_count > 0;
+    const metrics *measured = has_theory ? measure_take(view->watch->measure) : NULL;
+    view->theory_count = theory_read(view->theory, view->run, measured, view->theories);
     reading_take(&view->reading, world, view->trails, view->selected);
     if (hash)
         view->reading.hash = pur_world_hash(world);
