@@ -117,6 +117,8 @@ static void put_crew(lines *out, const scn_scenario *scenario, const pur_crew *c
         snprintf(text, sizeof text, "%s: %s", behaviour->name, behaviour->summary);
         put_paragraph(out, text, (ui_style){0});
         put_parameters(out, scenario, index, i);
+        snprintf(text, sizeof text, "  %s. %s.", behaviour->formula, behaviour->source);
+        put_paragraph(out, text, (ui_style){.attributes = FRAME_DIM});
     }
 }
 
@@ -133,7 +135,7 @@ static void put_about(const ui_view *view, lines *out)
         put_crew(out, scenario, &crew, i);
     }
     out->next++;
-    snprintf(text, sizeof text, "Source: %s%s. Formulas and their sources: man pursuit_behaviours.",
+    snprintf(text, sizeof text, "From %s%s. The rules in full: man pursuit_behaviours.",
              scenario->name, scenario->built_in ? ".yaml, built in" : "");
     put_paragraph(out, text, (ui_style){.attributes = FRAME_DIM});
 }

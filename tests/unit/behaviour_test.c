@@ -2150,6 +2150,16 @@ static void beyond_a_grid_the_flow_is_that_of_its_rim(void **state)
     assert_vec_near(grid_flow(-900.0, 50.0), 1.0, 1.0, ROUNDING);
 }
 
+static void every_rule_says_its_formula_and_its_source(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < pur_behaviour_count(); i++) {
+        const pur_behaviour *behaviour = pur_behaviour_at(i);
+        if (!behaviour->formula || strlen(behaviour->formula) < 10 || !behaviour->source)
+            fail_msg("%s has none", behaviour->name);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -2266,6 +2276,7 @@ int main(void)
         cmocka_unit_test(what_contain_looks_at_inside_or_on_the_side_is_no_reason_to_turn),
         cmocka_unit_test(contain_brings_back_what_rests_outside),
         cmocka_unit_test(contain_stays_in_its_box_where_it_has_one),
+        cmocka_unit_test(every_rule_says_its_formula_and_its_source),
         cmocka_unit_test(a_field_is_the_named_flow),
         cmocka_unit_test(a_field_is_even_beyond_its_radius),
         cmocka_unit_test(in_the_middle_of_a_field_it_brakes_but_where_the_flow_is_uniform),

@@ -160,16 +160,17 @@ static void the_about_page_has_the_rules_and_what_they_are_set_to(void **state)
     assert_true(shows(&made, "One runs after the other."));
     assert_true(shows(&made, "pursue: go to where the target will be"));
     assert_true(shows(&made, "prediction exact"));
-    assert_true(shows(&made, "Source: ./test.yaml"));
+    assert_true(shows(&made, "seek along s + v_t T. Reynolds 1999"));
+    assert_true(shows(&made, "From ./test.yaml"));
     press(&made, "?");
     assert_true(shows(&made, "one step back"));
     press(&made, "A");
     assert_false(shows(&made, "one step back"));
     ui_resize(made.ui, 40, 12, 0.0);
-    assert_false(shows(&made, "Source: "));
+    assert_false(shows(&made, "From ./"));
     for (int i = 0; i < 100; i++)
         press(&made, "j");
-    assert_true(shows(&made, "Source: "));
+    assert_true(shows(&made, "From ./"));
     press(&made, "A");
     assert_int_equal(ui_focus_of(made.ui), UI_FOCUS_ARENA);
     press(&made, "A\033");

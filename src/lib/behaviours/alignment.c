@@ -30,7 +30,12 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_alignment = {
-    .info = {"alignment", "go as the neighbours go", rows, PURP_COUNT(rows)},
+    .info = {.name = "alignment",
+             .summary = "go as the neighbours go",
+             .formula = "desired = (sum of v_j)/n",
+             .source = "Reynolds 1999",
+             .params = rows,
+             .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct alignment),
     .neighbours_at = offsetof(struct alignment, neighbours),
     .run = run,

@@ -50,7 +50,12 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_arrive = {
-    .info = {"arrive", "go to the target and stop there", rows, PURP_COUNT(rows)},
+    .info = {.name = "arrive",
+             .summary = "go to the target and stop there",
+             .formula = "desired = s max_speed/slow_radius within slow_radius; critical: s - v",
+             .source = "Reynolds 1999; article 003_9833ee527426c030",
+             .params = rows,
+             .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct arrive),
     .flags = PURP_NEEDS_GOAL | PURP_SCALES_BY_MAX_SPEED,
     .run = run,

@@ -84,7 +84,12 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_avoid = {
-    .info = {"avoid", "keep clear of obstacles", rows, PURP_COUNT(rows)},
+    .info = {.name = "avoid",
+             .summary = "keep clear of obstacles",
+             .formula = "f = avoid_force unit(ahead - centre) of the first obstacle ahead",
+             .source = "article 003_9833ee527426c030",
+             .params = rows,
+             .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct avoid),
     .run = run,
 };

@@ -1,5 +1,5 @@
 /* avoid_agents: with w the velocity of a neighbour less one's own and p the way to it, the two are
-   nearest after t = -p*w/|w|², |p x w|/|w| apart. Of those that come nearer than both radii and
+   nearest after t = -p*w/|w|^2, |p x w|/|w| apart. Of those that come nearer than both radii and
    `margin` together within `horizon` the first pushes, ties to the lowest number; one that is so
    near already is met at t = 0. With c = p + w*t, f = avoid_force * (1 - t/horizon) * unit(-c).
    Straight into each other, |c| < 1e-12 m: to the right of w, so that both give way to their own
@@ -93,7 +93,12 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_avoid_agents = {
-    .info = {"avoid_agents", "keep clear of those on a collision course", rows, PURP_COUNT(rows)},
+    .info = {.name = "avoid_agents",
+             .summary = "keep clear of those on a collision course",
+             .formula = "t = -p w/|w|^2, c = p + w t; f = -avoid_force (1 - t/horizon) unit(c)",
+             .source = "Reynolds 1999",
+             .params = rows,
+             .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct avoid_agents),
     .neighbours_at = offsetof(struct avoid_agents, neighbours),
     .run = run,

@@ -110,7 +110,12 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_avoid_walls = {
-    .info = {"avoid_walls", "keep clear of walls", rows, PURP_COUNT(rows)},
+    .info = {.name = "avoid_walls",
+             .summary = "keep clear of walls",
+             .formula = "f = avoid_force (part of the feeler beyond the wall) n",
+             .source = "Reynolds 1999; Buckland 2005",
+             .params = rows,
+             .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct avoid_walls),
     .run = run,
 };

@@ -33,7 +33,12 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_cohesion = {
-    .info = {"cohesion", "go to the middle of the neighbours", rows, PURP_COUNT(rows)},
+    .info = {.name = "cohesion",
+             .summary = "go to the middle of the neighbours",
+             .formula = "desired = max_speed unit(sum of w), w the ways to the neighbours",
+             .source = "Reynolds 1999",
+             .params = rows,
+             .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct cohesion),
     .flags = PURP_SCALES_BY_MAX_SPEED,
     .neighbours_at = offsetof(struct cohesion, neighbours),

@@ -57,7 +57,12 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_contain = {
-    .info = {"contain", "stay inside a box", rows, PURP_COUNT(rows)},
+    .info = {.name = "contain",
+             .summary = "stay inside a box",
+             .formula = "desired = max_speed inwards across each side that it would cross",
+             .source = "Reynolds 1999",
+             .params = rows,
+             .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct contain),
     .flags = PURP_SCALES_BY_MAX_SPEED | PURP_HAS_AXES,
     .run = run,

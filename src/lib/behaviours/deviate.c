@@ -37,7 +37,12 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_deviate = {
-    .info = {"deviate", "go at a constant angle off the line of sight", rows, PURP_COUNT(rows)},
+    .info = {.name = "deviate",
+             .summary = "go at a constant angle off the line of sight",
+             .formula = "desired = max_speed unit(s), turned by angle",
+             .source = "Shneydor, \"Missile Guidance and Pursuit\"; Nahin, \"Chases and Escapes\"",
+             .params = rows,
+             .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct deviate),
     .flags = PURP_NEEDS_GOAL | PURP_SCALES_BY_MAX_SPEED,
     .run = run,

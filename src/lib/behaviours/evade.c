@@ -31,7 +31,12 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_evade = {
-    .info = {"evade", "go away from where the target will be", rows, PURP_COUNT(rows)},
+    .info = {.name = "evade",
+             .summary = "go away from where the target will be",
+             .formula = "flee along s + v_t T within fear_distance",
+             .source = "Reynolds 1999; article 003_9833ee527426c030",
+             .params = rows,
+             .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct evade),
     .flags = PURP_NEEDS_GOAL | PURP_SCALES_BY_MAX_SPEED,
     .run = run,

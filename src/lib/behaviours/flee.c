@@ -27,7 +27,12 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_flee = {
-    .info = {"flee", "go straight away from the target", rows, PURP_COUNT(rows)},
+    .info = {.name = "flee",
+             .summary = "go straight away from the target",
+             .formula = "desired = -max_speed unit(s) within fear_distance",
+             .source = "Reynolds 1999; article 003_9833ee527426c030",
+             .params = rows,
+             .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct flee),
     .flags = PURP_NEEDS_GOAL | PURP_SCALES_BY_MAX_SPEED,
     .run = run,

@@ -127,7 +127,13 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_flock = {
-    .info = {"flock", "cohesion, separation and alignment in one", rows, PURP_COUNT(rows)},
+    .info = {.name = "flock",
+             .summary = "cohesion, separation and alignment in one",
+             .formula = "desired = max_speed unit(v + (cohesion C + separation S + alignment M)/n)",
+             .source =
+                 "Reynolds 1987; the model that agent-based modelling frameworks are compared by",
+             .params = rows,
+             .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct flock),
     .flags = PURP_SCALES_BY_MAX_SPEED,
     .neighbours_at = offsetof(struct flock, neighbours),

@@ -178,7 +178,12 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_flow_field = {
-    .info = {"flow_field", "drift with a field of velocities", rows, PURP_COUNT(rows)},
+    .info = {.name = "flow_field",
+             .summary = "drift with a field of velocities",
+             .formula = "desired = speed F(r/radius)",
+             .source = "Reynolds 1999; the plane flows of any text on fluids",
+             .params = rows,
+             .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct flow_field),
     .flags = PURP_HAS_AXES,
     .run = run,

@@ -69,7 +69,12 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_follow_leader = {
-    .info = {"follow_leader", "follow a leader and keep out of its way", rows, PURP_COUNT(rows)},
+    .info = {.name = "follow_leader",
+             .summary = "follow a leader and keep out of its way",
+             .formula = "keep the place behind the leader; ahead of it, across its way",
+             .source = "Reynolds 1999",
+             .params = rows,
+             .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct follow_leader),
     .flags = PURP_SCALES_BY_MAX_SPEED,
     .run = run,

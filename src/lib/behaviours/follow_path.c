@@ -77,7 +77,12 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_follow_path = {
-    .info = {"follow_path", "go along way points", rows, PURP_COUNT(rows)},
+    .info = {.name = "follow_path",
+             .summary = "go along way points",
+             .formula = "seek way point i; i + 1 within waypoint_radius of it",
+             .source = "article 003_9833ee527426c030",
+             .params = rows,
+             .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct follow_path),
     .state_doubles = STATE_COUNT,
     .flags = PURP_SCALES_BY_MAX_SPEED,

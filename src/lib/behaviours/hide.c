@@ -73,7 +73,12 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_hide = {
-    .info = {"hide", "keep an obstacle between itself and the target", rows, PURP_COUNT(rows)},
+    .info = {.name = "hide",
+             .summary = "keep an obstacle between itself and the target",
+             .formula = "arrive at centre + (radii + gap) unit(centre - hunter), the nearest",
+             .source = "Reynolds 1999; Buckland, \"Programming Game AI by Example\"",
+             .params = rows,
+             .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct hide),
     .flags = PURP_NEEDS_GOAL | PURP_SCALES_BY_MAX_SPEED,
     .run = run,

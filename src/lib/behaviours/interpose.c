@@ -63,7 +63,12 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_interpose = {
-    .info = {"interpose", "get between two others", rows, PURP_COUNT(rows)},
+    .info = {.name = "interpose",
+             .summary = "get between two others",
+             .formula = "arrive at m + (v_1 + v_2)/2 T, m the middle, T = |m|/max_speed",
+             .source = "Buckland, \"Programming Game AI by Example\"",
+             .params = rows,
+             .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct interpose),
     .flags = PURP_SCALES_BY_MAX_SPEED,
     .run = run,

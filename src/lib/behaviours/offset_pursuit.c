@@ -55,7 +55,12 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_offset_pursuit = {
-    .info = {"offset_pursuit", "keep a place in a formation", rows, PURP_COUNT(rows)},
+    .info = {.name = "offset_pursuit",
+             .summary = "keep a place in a formation",
+             .formula = "desired = v_t + unit(s) max_speed min(1, d/slow_radius), s to its place",
+             .source = "Reynolds 1999; Buckland, \"Programming Game AI by Example\"",
+             .params = rows,
+             .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct offset_pursuit),
     .flags = PURP_SCALES_BY_MAX_SPEED,
     .run = run,

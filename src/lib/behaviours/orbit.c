@@ -81,7 +81,12 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_orbit = {
-    .info = {"orbit", "move round a circle, whatever happens", rows, PURP_COUNT(rows)},
+    .info = {.name = "orbit",
+             .summary = "move round a circle, whatever happens",
+             .formula = "its offset from the centre turns by rate dt a step",
+             .source = "the circle",
+             .params = rows,
+             .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct orbit),
     .flags = PURP_MOVES_ITSELF,
     .run = run,

@@ -90,8 +90,13 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_pronav = {
-    .info = {"pronav", "proportional navigation: turn as the line of sight turns", rows,
-             PURP_COUNT(rows)},
+    .info = {.name = "pronav",
+             .summary = "proportional navigation: turn as the line of sight turns",
+             .formula = "f = m N V_c (sight line's rate) across it; pure_pn: m N |v| across v",
+             .source = "Zarchan, \"Tactical and Strategic Missile Guidance\"; Shneydor, \"Missile "
+                       "Guidance and Pursuit\"",
+             .params = rows,
+             .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct pronav),
     .flags = PURP_NEEDS_GOAL,
     .run = run,

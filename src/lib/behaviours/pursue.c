@@ -45,7 +45,13 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_pursue = {
-    .info = {"pursue", "go to where the target will be", rows, PURP_COUNT(rows)},
+    .info = {.name = "pursue",
+             .summary = "go to where the target will be",
+             .formula = "seek along s + v_t T",
+             .source = "Reynolds 1999; articles 000_1d9f0931011f42f4, 002_5d5a3e9ab558911a, "
+                       "003_9833ee527426c030",
+             .params = rows,
+             .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct pursue),
     .flags = PURP_NEEDS_GOAL | PURP_SCALES_BY_MAX_SPEED,
     .run = run,

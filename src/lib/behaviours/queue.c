@@ -76,7 +76,12 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_queue = {
-    .info = {"queue", "wait for whoever goes the same way in front", rows, PURP_COUNT(rows)},
+    .info = {.name = "queue",
+             .summary = "wait for whoever goes the same way in front",
+             .formula = "f = -min(brake_force (1 - gap/view_distance), m |v|/dt) unit(v)",
+             .source = "Reynolds 1999",
+             .params = rows,
+             .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct queue),
     .neighbours_at = offsetof(struct queue, neighbours),
     .run = run,

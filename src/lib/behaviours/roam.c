@@ -80,7 +80,12 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_roam = {
-    .info = {"roam", "go from one random place to the next", rows, PURP_COUNT(rows)},
+    .info = {.name = "roam",
+             .summary = "go from one random place to the next",
+             .formula = "seek a random place, drawn anew every interval",
+             .source = "article 003_9833ee527426c030",
+             .params = rows,
+             .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct roam),
     .state_doubles = STATE_COUNT,
     .flags = PURP_SCALES_BY_MAX_SPEED,

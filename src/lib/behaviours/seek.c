@@ -25,7 +25,12 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_seek = {
-    .info = {"seek", "go straight at the target", rows, PURP_COUNT(rows)},
+    .info = {.name = "seek",
+             .summary = "go straight at the target",
+             .formula = "desired = max_speed unit(s)",
+             .source = "Reynolds 1999; articles 002_5d5a3e9ab558911a, 003_9833ee527426c030",
+             .params = rows,
+             .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct seek),
     .flags = PURP_NEEDS_GOAL | PURP_SCALES_BY_MAX_SPEED,
     .run = run,

@@ -35,7 +35,13 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_separation = {
-    .info = {"separation", "keep away from neighbours", rows, PURP_COUNT(rows)},
+    .info = {.name = "separation",
+             .summary = "keep away from neighbours",
+             .formula =
+                 "desired = max_speed unit(-sum of unit(w)/|w|), w the ways to the neighbours",
+             .source = "Reynolds 1999",
+             .params = rows,
+             .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct separation),
     .flags = PURP_SCALES_BY_MAX_SPEED,
     .neighbours_at = offsetof(struct separation, neighbours),

@@ -107,7 +107,12 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_track = {
-    .info = {"track", "home on a target in range, with noise", rows, PURP_COUNT(rows)},
+    .info = {.name = "track",
+             .summary = "home on a target in range, with noise",
+             .formula = "v += rate dt unit(s) within range, and pushes by chance",
+             .source = "article 001_8841f3c33e1186b4",
+             .params = rows,
+             .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct track),
     .flags = PURP_NEEDS_GOAL,
     .run = run,

@@ -85,7 +85,12 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_turn = {
-    .info = {"turn", "chase by turning towards the line of sight", rows, PURP_COUNT(rows)},
+    .info = {.name = "turn",
+             .summary = "chase by turning towards the line of sight",
+             .formula = "v turns towards the aim by max(gain angle, min_rate) dt",
+             .source = "article 004_21640b7b7615d68c",
+             .params = rows,
+             .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct turn),
     .flags = PURP_NEEDS_GOAL,
     .run = run,

@@ -77,7 +77,12 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_wander = {
-    .info = {"wander", "stray smoothly, at random", rows, PURP_COUNT(rows)},
+    .info = {.name = "wander",
+             .summary = "stray smoothly, at random",
+             .formula = "seek along distance h + c, c at random on a circle",
+             .source = "Reynolds 1999; article 003_9833ee527426c030",
+             .params = rows,
+             .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct wander),
     .state_doubles = STATE_COUNT,
     .flags = PURP_SCALES_BY_MAX_SPEED,
