@@ -31,16 +31,6 @@ void run_plan_free(run_plan *plan)
     *plan = (run_plan){0};
 }
 
-static char *copy_text(const char *text, size_t length)
-{
-    char *copy = malloc(length + 1);
-    if (copy) {
-        memcpy(copy, text, length);
-        copy[length] = '\0';
-    }
-    return copy;
-}
-
 static pur_status no_memory(pur_error *error)
 {
     return purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
@@ -115,8 +105,8 @@ static pur_status read_line(const char *line, run_planned *item, pur_error *erro
         return fail_at(error, line, path, "expected TICK:KEY=VALUE");
 
     *item = (run_planned){.tick = (uint64_t)number, .kind = RUN_LOG_SET};
-    item->path = copy_text(path, (size_t)(equals - path));
-    item->text = copy_text(equals + 1, (size_t)(end - equals - 1));
+    item->path = strndup(path, (size_t)(equals - path));
+    item->text = strndup(equals + 1, (size_t)(end - equals - 1));
     for (const char *c = line; c <= equals; c++)
         item->column += ((unsigned char)*c & 0xC0) != 0x80;
     item->column++;
@@ -137,7 +127,7 @@ static pur_status add(run_plan *plan, const char *line, const char *file, int nu
     run_planned item = {0};
     pur_status status = read_line(line, &item, error);
     item.line = number;
-    item.file = file && status == PUR_OK ? copy_text(file, strlen(file)) : NULL;
+    item.file = file && status == PUR_OK ? strndup(file, strlen(file)) : NULL;
     if (status == PUR_OK && file && !item.file)
         status = no_memory(error);
     if (status == PUR_OK)

@@ -42,16 +42,6 @@ static pur_status refuse(const reading *self, const char *why)
                      why);
 }
 
-static char *copy(const char *text, size_t length)
-{
-    char *made = malloc(length + 1);
-    if (made) {
-        memcpy(made, text, length);
-        made[length] = '\0';
-    }
-    return made;
-}
-
 static bool is(const record_field *field, const char *wanted)
 {
     return field->length == strlen(wanted) && memcmp(field->value, wanted, field->length) == 0;
@@ -100,7 +90,7 @@ static bool read_names(columns *self, const char *line)
     for (size_t i = 0; i < self->count && record_next_field(self->format, &rest, &field); i++) {
         const bool json = self->format == TRACE_NDJSON;
         self->names[i] =
-            json ? copy(field.name, field.name_length) : copy(field.value, field.length);
+            json ? strndup(field.name, field.name_length) : strndup(field.value, field.length);
         if (!self->names[i])
             return false;
     }
@@ -134,14 +124,14 @@ static bool find_series(results *self, columns *of)
         return false;
     of->series[0] = of->outcome + 1;
     if (!several)
-        return (self->series[0] = copy("", 0)) != NULL;
+        return (self->series[0] = strdup("")) != NULL;
     size_t used = 0;
     for (size_t i = of->outcome + 1; i < of->count; i++) {
         const size_t length = pursuer_length(of->names[i]);
         if (length == 0)
             continue;
         of->series[used] = i;
-        self->series[used] = copy(of->names[i], length);
+        self->series[used] = strndup(of->names[i], length);
         if (!self->series[used++])
             return false;
     }
@@ -173,7 +163,7 @@ static results_group *group_called(results *self, const char *label)
         return NULL;
     self->groups = groups;
     results_group *made = &groups[self->group_count];
-    *made = (results_group){.label = copy(label, strlen(label))};
+    *made = (results_group){.label = strdup(label)};
     if (!made->label)
         return NULL;
     self->group_count++;

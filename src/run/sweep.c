@@ -8,16 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static char *copy(const char *text, size_t length)
-{
-    char *made = malloc(length + 1);
-    if (made) {
-        memcpy(made, text, length);
-        made[length] = '\0';
-    }
-    return made;
-}
-
 static pur_status no_memory(pur_error *error)
 {
     return purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
@@ -31,7 +21,7 @@ static pur_status add_value(sweep_axis *axis, const char *text, size_t length, p
     if (!values)
         return no_memory(error);
     axis->values = values;
-    axis->values[axis->count] = copy(text, length);
+    axis->values[axis->count] = strndup(text, length);
     if (!axis->values[axis->count])
         return no_memory(error);
     axis->count++;
@@ -118,7 +108,7 @@ static pur_status read_axis(const sweep *self, sweep_axis *axis, const char *tex
     if (!equals || equals == text)
         return purp_fail(error, PUR_INVALID, NULL,
                          "expected KEY=FIRST:LAST:STEP or KEY=VALUE,VALUE...");
-    axis->path = copy(text, (size_t)(equals - text));
+    axis->path = strndup(text, (size_t)(equals - text));
     if (!axis->path)
         return no_memory(error);
     if (strcmp(axis->path, "seed") == 0 && !self->seeds)

@@ -22,16 +22,6 @@ static bool ends_in(const char *name, size_t length, const char *end)
     return length > strlen(end) && memcmp(name + length - strlen(end), end, strlen(end)) == 0;
 }
 
-static char *copy(const char *text, size_t length)
-{
-    char *made = malloc(length + 1);
-    if (made) {
-        memcpy(made, text, length);
-        made[length] = '\0';
-    }
-    return made;
-}
-
 tally_status tally_begin(tally *self, const batch_head *head)
 {
     *self = (tally){.head = *head};
@@ -68,7 +58,7 @@ static bool add_series(tally *self, const char *name, size_t length, size_t fiel
 {
     const size_t rows = (size_t)batch_rows_of(&self->head);
     tally_series *series = &self->series[self->series_count++];
-    series->name = copy(name, length);
+    series->name = strndup(name, length);
     series->values = calloc(rows ? rows : 1, sizeof *series->values);
     self->series_of[field] = (int)self->series_count - 1;
     return series->name && series->values;
@@ -112,7 +102,7 @@ static tally_status take_names(tally *self, const char *line)
             measures = true;
         else if (measures && !note_measure(self, name, length, i))
             return TALLY_NO_MEMORY;
-        else if (!measures && i >= FIELD_SWEPT && !(self->swept[i] = copy(name, length)))
+        else if (!measures && i >= FIELD_SWEPT && !(self->swept[i] = strndup(name, length)))
             return TALLY_NO_MEMORY;
     }
     drop_the_only_pursuer(self);

@@ -6,25 +6,17 @@
 #include <string.h>
 #include <strings.h>
 
-static char *copy(const char *text)
-{
-    char *made = malloc(strlen(text) + 1);
-    if (made)
-        strcpy(made, text);
-    return made;
-}
-
 /* "Intercept: lead the target" under "intercept" is "Lead the target". */
 static char *short_title(const scn_scenario *scenario)
 {
     const char *title = scenario->title[0] ? scenario->title : scenario->name;
     const size_t length = strlen(scenario->group);
     if (length == 0 || strncasecmp(title, scenario->group, length) != 0 || title[length] != ':')
-        return copy(title);
+        return strdup(title);
     const char *rest = title + length + 1;
     while (*rest == ' ')
         rest++;
-    char *made = copy(*rest ? rest : title);
+    char *made = strdup(*rest ? rest : title);
     if (made && made[0] >= 'a' && made[0] <= 'z')
         made[0] = (char)(made[0] - 'a' + 'A');
     return made;
@@ -40,9 +32,9 @@ static void free_entry(ui_menu_entry *entry)
 static bool add(ui_menu *menu, const scn_scenario *scenario, bool given)
 {
     ui_menu_entry entry = {
-        .name = copy(scenario->name),
+        .name = strdup(scenario->name),
         .title = short_title(scenario),
-        .group = copy(scenario->group[0] ? scenario->group : "other"),
+        .group = strdup(scenario->group[0] ? scenario->group : "other"),
         .given = given,
     };
     if (!entry.name || !entry.title || !entry.group) {

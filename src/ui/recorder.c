@@ -27,14 +27,6 @@ struct recorder {
     double last;  /* s, of the last frame */
 };
 
-static char *copy(const char *text)
-{
-    char *made = malloc(strlen(text) + 1);
-    if (made)
-        strcpy(made, text);
-    return made;
-}
-
 static void free_all(recorder *self)
 {
     free(self->path);
@@ -56,8 +48,8 @@ recorder *recorder_begin(const char *path, const char *title, const ui_options *
         purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
         return NULL;
     }
-    self->path = copy(path);
-    self->title = copy(title);
+    self->path = strdup(path);
+    self->title = strdup(title);
     self->how = (tape_options){
         .colour = options->colour != UI_COLOUR_NEVER,
         .lines = ui_options_borders(options, !options->ascii) == UI_BORDERS_UTF8,
