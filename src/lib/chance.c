@@ -99,7 +99,7 @@ static void find_property(pur_world *world, size_t crew, purp_lot *lot)
         lot->into = &world->crews[crew].max_brake;
         break;
     default:
-        assert(!"a property that is nowhere");
+        assert(false && "a property that is nowhere");
     }
     lot->count = 1;
 }

@@ -22,7 +22,7 @@ static inline pur_vec keyboard(const purp_percept *self, const struct keyboard *
 PURP_RUN_WEIGHTED(run, keyboard, struct keyboard, 1.0)
 
 const purp_rule purp_keyboard = {
-    .info = {"keyboard", "steered by the arrow keys", NULL, 0},
+    .info = {.name = "keyboard", .summary = "steered by the arrow keys"},
     .params_size = sizeof(struct keyboard),
     .state_doubles = STATE_COUNT,
     .flags = PURP_SCALES_BY_MAX_SPEED,

@@ -51,8 +51,10 @@ static size_t visit_object(const pur_def *def, const char *object, visitor *visi
     const pur_param *rows = pur_def_table(def, object, &count, NULL);
     assert_non_null(rows);
     for (size_t i = 0; i < count; i++) {
-        char path[PUR_PATH_MAX + 1];
-        snprintf(path, sizeof path, "%s%s%s", object, *object ? "." : "", rows[i].key);
+        char path[2 * PUR_PATH_MAX + 1];
+        const int length =
+            snprintf(path, sizeof path, "%s%s%s", object, *object ? "." : "", rows[i].key);
+        assert_in_range(length, 1, PUR_PATH_MAX);
         visit(def, path, &rows[i]);
     }
     return count;

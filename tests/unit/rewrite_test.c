@@ -70,8 +70,10 @@ static void visit_object(const pur_def *def, const char *object, visitor *visit,
     size_t count;
     const pur_param *rows = pur_def_table(def, object, &count, NULL);
     for (size_t i = 0; i < count; i++) {
-        char path[PUR_PATH_MAX + 1];
-        snprintf(path, sizeof path, "%s%s%s", object, *object ? "." : "", rows[i].key);
+        char path[2 * PUR_PATH_MAX + 1];
+        const int length =
+            snprintf(path, sizeof path, "%s%s%s", object, *object ? "." : "", rows[i].key);
+        assert_in_range(length, 1, PUR_PATH_MAX);
         visit(context, def, path, &rows[i]);
     }
 }
