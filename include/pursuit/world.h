@@ -70,6 +70,15 @@ typedef struct pur_properties {
     double max_brake; /* N */
 } pur_properties;
 
+/* The state of all agents, by agent. */
+typedef struct pur_agents {
+    size_t count;
+    const double *x, *y;        /* m */
+    const double *vx, *vy;      /* m/s */
+    const double *hx, *hy;      /* of a unit vector: the heading */
+    const unsigned char *alive; /* 0: it is not */
+} pur_agents;
+
 /* A world at tick 0, made from a copy of `def` and its seed. NULL and an error where
    pur_def_check refuses it or memory is short. Caller frees. */
 pur_world *pur_world_new(const pur_def *def, size_t max_agents, pur_error *error);
@@ -114,6 +123,10 @@ pur_vec pur_world_velocity(const pur_world *world, size_t agent); /* m/s */
 pur_vec pur_world_heading(const pur_world *world, size_t agent);  /* unit vector */
 bool pur_world_alive(const pur_world *world, size_t agent);
 pur_properties pur_world_properties(const pur_world *world, size_t agent);
+
+/* The same of all agents at once, for who looks at many: the world's own arrays, `count` of each,
+   valid until the world steps, is loaded, restarted or freed. */
+pur_agents pur_world_agents(const pur_world *world);
 
 size_t pur_world_crew_count(const pur_world *world);
 pur_crew pur_world_crew(const pur_world *world, size_t crew);

@@ -380,6 +380,13 @@ bool pur_world_alive(const pur_world *world, size_t agent)
     return world->now.alive[agent];
 }
 
+pur_agents pur_world_agents(const pur_world *world)
+{
+    const purp_state *now = &world->now;
+    return (pur_agents){world->agent_count, now->x, now->y, now->vx, now->vy, now->hx, now->hy,
+                        now->alive};
+}
+
 pur_properties pur_world_properties(const pur_world *world, size_t agent)
 {
     const purp_crew *crew = purp_world_crew_of(world, agent);

@@ -15,8 +15,9 @@
 #include <string.h>
 #include <time.h>
 
-/* A thread takes rows by the chunk: about so many steps, so that the lock is asked for rarely. */
-#define CHUNK_STEPS 50000
+/* A thread takes rows by the chunk: about so many steps of an agent, so that waking who writes them
+   costs little beside them. */
+#define CHUNK_AGENT_STEPS 1000000
 #define CHUNK_MOST 256
 #define CHUNKS_A_JOB 4
 #define LOOK_NANOSECONDS 100000000
@@ -397,8 +398,9 @@ static pur_status run_crowd(crowd *self, pthread_t *threads, unsigned jobs, batc
 
 static uint64_t chunk_for(const batch *self)
 {
-    const uint64_t steps = run_length(self->scenario, self->steps);
-    const uint64_t chunk = CHUNK_STEPS / (steps + 1);
+    const double steps = (double)run_length(self->scenario, self->steps);
+    const double agents = (double)pur_def_agent_count(self->scenario->def);
+    const uint64_t chunk = (uint64_t)(CHUNK_AGENT_STEPS / ((steps + 1.0) * agents));
     return chunk < 1 ? 1 : chunk > CHUNK_MOST ? CHUNK_MOST : chunk;
 }
 

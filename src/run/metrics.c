@@ -15,6 +15,11 @@ typedef struct turn {
     double cross, dot;
 } turn;
 
+#define NO_TURN ((turn){0.0, 0.0, 1.0})
+
+/* How much greater a dot product of unit vectors is than another where the angle is surely less. */
+#define SURELY 1e-15
+
 typedef struct tracked {
     pur_vec heading; /* at the tick before */
     turn fastest;
@@ -142,26 +147,28 @@ void metrics_begin(metrics *self, const run *it)
     for (size_t i = 0; i < self->count; i++) {
         const size_t agent = self->pursuers[i].agent;
         self->pursuers[i] = (metrics_pursuer){.agent = agent, .time = NONE, .miss = NONE};
-        self->tracks[i] = (tracked){.heading = pur_world_heading(world, agent)};
+        self->tracks[i] = (tracked){.heading = pur_world_heading(world, agent), .fastest = NO_TURN};
     }
     note_distances(self, world, NULL);
 }
 
-static void mark_jump(metrics *self, size_t agent)
+/* Mark whom an event has put elsewhere or turned round, or take the mark off again. */
+static void mark_jump(metrics *self, const pur_event *event, bool jumped)
 {
-    if (self->index_of[agent] != NO_PURSUER)
-        self->tracks[self->index_of[agent]].jumped = true;
+    const size_t agent = event->kind == PUR_EVENT_BOUNCE    ? event->agent
+                         : event->kind == PUR_EVENT_CAPTURE ? event->other
+                                                            : NO_PURSUER;
+    if (agent != NO_PURSUER && self->index_of[agent] != NO_PURSUER)
+        self->tracks[self->index_of[agent]].jumped = jumped;
 }
 
 static void note_event(metrics *self, const pur_event *event, const pur_event *stop)
 {
-    if (event->kind == PUR_EVENT_BOUNCE) {
-        mark_jump(self, event->agent);
+    mark_jump(self, event, true);
+    if (event->kind == PUR_EVENT_BOUNCE)
         return;
-    }
     metrics_pursuer *pursuer = &self->pursuers[self->index_of[event->agent]];
     if (event->kind == PUR_EVENT_CAPTURE) {
-        mark_jump(self, event->other);
         pursuer->time = lesser(pursuer->time, event->time);
     } else if (concerns(stop, event->agent, event->other)) {
         return; /* after the run was over */
@@ -169,35 +176,42 @@ static void note_event(metrics *self, const pur_event *event, const pur_event *s
     pursuer->miss = lesser(pursuer->miss, event->distance);
 }
 
-/* Every run pays for this at every step: no number goes by way of memory that need not. */
-static void follow(metrics *self, const pur_world *world, double dt, size_t index)
+static void note_turn(tracked *track, double cross, double dot)
 {
-    metrics_pursuer *pursuer = &self->pursuers[index];
-    tracked *track = &self->tracks[index];
-    const bool jumped = track->jumped;
-    track->jumped = false;
-    if (!pur_world_alive(world, pursuer->agent))
-        return;
-    pursuer->path += pur_vec_length(pur_world_velocity(world, pursuer->agent)) * dt;
-    const pur_vec heading = pur_world_heading(world, pursuer->agent);
-    const double cross = fabs(pur_vec_cross(track->heading, heading));
-    const double dot = pur_vec_dot(track->heading, heading);
     const double key = dot >= 0.0 ? cross : 2.0 - cross;
-    track->heading = heading;
-    if (key > track->fastest.key && !jumped)
+    if (key > track->fastest.key && !track->jumped)
         track->fastest = (turn){key, cross, dot};
+}
+
+/* Every run pays for this at every step: no number goes by way of memory that need not. */
+static inline void follow(metrics_pursuer *pursuer, tracked *track, const pur_agents *agents,
+                          double dt)
+{
+    const size_t agent = pursuer->agent;
+    if (!agents->alive[agent])
+        return;
+    pursuer->path += pur_vec_length(pur_vec_make(agents->vx[agent], agents->vy[agent])) * dt;
+    const pur_vec old = track->heading;
+    const pur_vec heading = pur_vec_make(agents->hx[agent], agents->hy[agent]);
+    const double dot = pur_vec_dot(old, heading);
+    track->heading = heading;
+    if (dot <= track->fastest.dot + SURELY)
+        note_turn(track, fabs(pur_vec_cross(old, heading)), dot);
 }
 
 void metrics_step(metrics *self, const run *it)
 {
     const pur_world *world = run_world(it);
+    const pur_agents agents = pur_world_agents(world);
     const double dt = pur_world_dt(world);
     size_t count;
     const pur_event *events = pur_world_events(world, &count);
     for (size_t i = 0; i < count; i++)
         note_event(self, &events[i], run_capture(it));
     for (size_t i = 0; i < self->count; i++)
-        follow(self, world, dt, i);
+        follow(&self->pursuers[i], &self->tracks[i], &agents, dt);
+    for (size_t i = 0; i < count; i++)
+        mark_jump(self, &events[i], false);
 }
 
 void metrics_end(metrics *self, const run *it)

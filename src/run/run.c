@@ -239,31 +239,25 @@ static void settle_now(run *self)
     settle(self, run_log_until(&self->log, pur_world_tick(self->world)));
 }
 
-/* Whether the step just done ends the run, and why. */
+/* Note the events of the step just done, and whether one of them ends the run, or its length. */
 static void judge(run *self)
 {
+    const uint64_t tick = pur_world_tick(self->world);
     size_t count;
     const pur_event *events = pur_world_events(self->world, &count);
-    for (size_t i = 0; i < count; i++) {
-        if (events[i].kind == PUR_EVENT_CAPTURE && self->stops[events[i].capture]) {
-            self->state = RUN_CAPTURED;
-            self->capture = events[i];
-            self->stopped = pur_world_tick(self->world);
-            return;
-        }
-    }
-    self->state = pur_world_tick(self->world) >= self->steps ? RUN_FINISHED : RUN_GOING;
-}
-
-/* Those of the step just done. */
-static unsigned event_kinds(const pur_world *world)
-{
-    size_t count;
-    const pur_event *events = pur_world_events(world, &count);
     unsigned kinds = 0;
-    for (size_t i = 0; i < count; i++)
+    if (tick >= self->steps)
+        self->state = RUN_FINISHED;
+    for (size_t i = 0; i < count; i++) {
         kinds |= 1U << events[i].kind;
-    return kinds;
+        if (self->state == RUN_CAPTURED || events[i].kind != PUR_EVENT_CAPTURE ||
+            !self->stops[events[i].capture])
+            continue;
+        self->state = RUN_CAPTURED;
+        self->capture = events[i];
+        self->stopped = tick;
+    }
+    run_events_note(&self->events, tick, kinds);
 }
 
 run_state run_step(run *self)
@@ -274,8 +268,8 @@ run_state run_step(run *self)
         apply_steering(self);
     pur_world_step(self->world);
     judge(self);
-    settle_now(self);
-    run_events_note(&self->events, pur_world_tick(self->world), event_kinds(self->world));
+    if (self->log.count > 0)
+        settle_now(self);
     if (self->shots)
         snapshots_offer(self->shots, self->world);
     observe(self);

@@ -51,6 +51,27 @@ static void a_world_says_what_it_is_made_of(void **state)
     pur_world_free(world);
 }
 
+static void all_agents_at_once_are_what_they_are_one_by_one(void **state)
+{
+    (void)state;
+    pur_def *def = new_bounded_def(0.25, "wrap", 30.0, 20.0);
+    add_crew(def, "swarm", 12, (pur_box){{0.0, 0.0}, {30.0, 20.0}});
+    add_behaviour(def, "swarm", "wander");
+    pur_world *world = make_world(def);
+    for (int step = 0; step < 3; step++) {
+        const pur_agents all = pur_world_agents(world);
+        assert_int_equal(all.count, 12);
+        for (size_t i = 0; i < all.count; i++) {
+            assert_vec_near(pur_world_position(world, i), all.x[i], all.y[i], 0.0);
+            assert_vec_near(pur_world_velocity(world, i), all.vx[i], all.vy[i], 0.0);
+            assert_vec_near(pur_world_heading(world, i), all.hx[i], all.hy[i], 0.0);
+            assert_int_equal(pur_world_alive(world, i), all.alive[i]);
+        }
+        pur_world_step(world);
+    }
+    pur_world_free(world);
+}
+
 static void displacements_go_the_shortest_way_in_a_wrapping_world_alone(void **state)
 {
     (void)state;
@@ -264,6 +285,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_world_says_what_it_is_made_of),
+        cmocka_unit_test(all_agents_at_once_are_what_they_are_one_by_one),
         cmocka_unit_test(displacements_go_the_shortest_way_in_a_wrapping_world_alone),
         cmocka_unit_test(random_places_fill_the_world_or_the_box_evenly),
         cmocka_unit_test(a_ring_and_a_random_direction_are_even_all_round),
