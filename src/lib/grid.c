@@ -217,7 +217,7 @@ static inline size_t add_span(const purp_grid *grid, int row, int first, int las
     return count + 1;
 }
 
-size_t purp_grid_spans(const purp_grid *grid, purp_cell cell, purp_span *spans)
+size_t purp_grid_spans(const purp_grid *grid, purp_cell cell, int cells, purp_span *spans)
 {
     const int columns = grid->columns;
     size_t count = 0;
@@ -228,7 +228,7 @@ size_t purp_grid_spans(const purp_grid *grid, purp_cell cell, purp_span *spans)
         const int there = r < 0 ? r + grid->rows : r >= grid->rows ? r - grid->rows : r;
         const double up = r < 0 ? grid->height : r >= grid->rows ? -grid->height : 0.0;
         const int low = cell.column - grid->reach;
-        const int high = cell.column + grid->reach + 1;
+        const int high = cell.column + cells + grid->reach;
         if (grid->wraps && low < 0)
             count = add_span(grid, there, low + columns, columns, pur_vec_make(grid->width, up),
                              spans, count);

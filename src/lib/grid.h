@@ -40,7 +40,7 @@ typedef struct purp_span {
     pur_vec turn; /* m: what a way to one of them has too much */
 } purp_span;
 
-#define PURP_MOST_SPANS 6
+#define PURP_MOST_SPANS 9
 
 /* Room for a crew; `pulls`: with what a kernel needs. False, and to be freed, when out of memory.
  */
@@ -81,8 +81,8 @@ static inline size_t purp_grid_index(const purp_grid *grid, purp_cell cell)
 /* The cell of any place: outside where the place is. */
 purp_cell purp_grid_cell_of_place(const purp_grid *grid, pur_vec place);
 
-/* Who may be within the radius of a place in `cell`: at most PURP_MOST_SPANS spans, of which none
-   is empty. */
-size_t purp_grid_spans(const purp_grid *grid, purp_cell cell, purp_span *spans);
+/* Who may be within the radius of a place in `cell` or the next of its row, `cells` in all: at most
+   PURP_MOST_SPANS spans, of which none is empty. */
+size_t purp_grid_spans(const purp_grid *grid, purp_cell cell, int cells, purp_span *spans);
 
 #endif

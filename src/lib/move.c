@@ -92,13 +92,10 @@ static inline pur_vec velocity_after(const motion *m, size_t i, kind which)
     return purp_turn_limit(pur_vec_make(m->hx[i], m->hy[i]), velocity, m->max_turn * m->dt);
 }
 
-/* Along the velocity, or as it was where next has it. */
-static inline void turn_heading(const motion *m, size_t i, pur_vec velocity)
+/* Along the velocity, or what it was where there is hardly any. */
+static inline void turn_heading(const motion *m, size_t i, pur_vec velocity, pur_vec old)
 {
     const double speed = pur_vec_length(velocity);
-    /* Read whatever the speed, and written after both are known: only so it is a loop of vectors.
-     */
-    const pur_vec old = pur_vec_make(m->next_hx[i], m->next_hy[i]);
     const pur_vec along = pur_vec_make(velocity.x / speed, velocity.y / speed);
     const pur_vec heading = speed > SLOWEST_HEADING ? along : old;
     m->next_hx[i] = heading.x;
@@ -108,13 +105,15 @@ static inline void turn_heading(const motion *m, size_t i, pur_vec velocity)
 static inline void move_freely(const motion *m, size_t i, kind which)
 {
     const pur_vec velocity = velocity_after(m, i, which);
+    /* Read whatever the speed: only so it is a loop of vectors. */
+    const pur_vec heading = pur_vec_make(m->hx[i], m->hy[i]);
     m->fx[i] = velocity.x;
     m->fy[i] = velocity.y;
     m->next_x[i] = m->x[i] + velocity.x * m->dt;
     m->next_y[i] = m->y[i] + velocity.y * m->dt;
     m->next_vx[i] = velocity.x;
     m->next_vy[i] = velocity.y;
-    turn_heading(m, i, velocity);
+    turn_heading(m, i, velocity, heading);
 }
 
 /* Whether no division by the mass and no limit on the force changes anything. Close to the limit
@@ -186,8 +185,6 @@ static kind kind_of(const purp_crew *crew)
 static void move_tile(const pur_world *world, const motion *m, size_t first, size_t last,
                       kind which)
 {
-    memcpy(m->next_hx + first, m->hx + first, (last - first) * sizeof(double));
-    memcpy(m->next_hy + first, m->hy + first, (last - first) * sizeof(double));
     switch (world->kernels->isa) {
     case PURP_ISA_AVX512:
         move_avx512(m, first, last, which);
@@ -233,10 +230,16 @@ static bool is_inside(const pur_world *world, size_t first, size_t last)
 
 static void wrap_all(pur_world *world, size_t first, size_t last)
 {
-    purp_state *next = &world->next;
+    double *x = world->next.x;
+    double *y = world->next.y;
+    const double width = world->width;
+    const double height = world->height;
     for (size_t i = first; i < last; i++) {
-        next->x[i] = purp_wrap(next->x[i], world->width);
-        next->y[i] = purp_wrap(next->y[i], world->height);
+        /* Most are inside, where wrapping changes nothing and its divisions are the work. */
+        if (!(x[i] > 0.0 && x[i] < width))
+            x[i] = purp_wrap(x[i], width);
+        if (!(y[i] > 0.0 && y[i] < height))
+            y[i] = purp_wrap(y[i], height);
     }
 }
 
@@ -249,7 +252,8 @@ static void bounce_all(pur_world *world, const motion *m, size_t first, size_t l
         if (!x && !y)
             continue;
         next->alive[i] = PURP_BOUNCED;
-        turn_heading(m, i, pur_vec_make(next->vx[i], next->vy[i]));
+        turn_heading(m, i, pur_vec_make(next->vx[i], next->vy[i]),
+                     pur_vec_make(next->hx[i], next->hy[i]));
     }
 }
 
@@ -268,8 +272,6 @@ static void meet_edges(pur_world *world, const purp_crew *crew, const motion *m,
 static void move_one(pur_world *world, const purp_crew *crew, size_t i)
 {
     const motion m = motion_of(world, crew);
-    m.next_hx[i] = m.hx[i];
-    m.next_hy[i] = m.hy[i];
     move_freely(&m, i, kind_of(crew));
     world->next.alive[i] = PURP_ALIVE;
     meet_edges(world, crew, &m, i, i + 1);

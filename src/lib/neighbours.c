@@ -22,7 +22,7 @@ bool purp_find_more(const purp_percept *self, purp_view *view)
     const uint32_t before = again ? view->members[view->found - 1] : 0;
     purp_span spans[PURP_MOST_SPANS];
     const purp_cell cell = purp_grid_cell_of_place(grid, self->position);
-    const size_t count = purp_grid_spans(grid, cell, spans);
+    const size_t count = purp_grid_spans(grid, cell, 1, spans);
     view->at = 0;
     view->found = 0;
     view->more = false;

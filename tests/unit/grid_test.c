@@ -205,17 +205,16 @@ static pur_vec pull_by_all(const crowd *all, size_t id, const layout *from)
     return pur_vec_scale(sum, count > 0.0 ? 1.0 / count : 1.0);
 }
 
-/* Fill the pulls by an instruction set. */
-static void pull_by(const purp_grid *grid, const char *isa, double radius)
+/* Fill the pulls by an instruction set, for so many slots at a time. */
+static void pull_by(const purp_grid *grid, const char *isa, double radius, size_t piece)
 {
     purp_flock_pull pull = weights;
     pull.radius2 = radius * radius;
     pull.separation2 = radius * radius / 4.0;
     const purp_kernels *kernels = NULL;
     assert_int_equal(purp_isa_find(isa, &kernels, NULL), PUR_OK);
-    /* In two ranges that cut a cell, perhaps. */
-    kernels->flock(grid, &pull, 0, grid->count / 2);
-    kernels->flock(grid, &pull, grid->count / 2, grid->count);
+    for (size_t slot = 0; slot < grid->count; slot += piece)
+        kernels->flock(grid, &pull, slot, grid->count - slot < piece ? grid->count : slot + piece);
 }
 
 static const char *best_isa(void)
@@ -235,7 +234,7 @@ static void a_flock_is_pulled_as_by_looking_at_all(void **state)
         assert_true(purp_grid_init(&grid, all->crews[0], true));
         purp_grid_make(&grid, &all->scene, layouts[i].radius);
         if (grid.ready)
-            pull_by(&grid, best_isa(), layouts[i].radius);
+            pull_by(&grid, best_isa(), layouts[i].radius, MOST);
         const double scale = layouts[i].radius < 1.0 ? 1.0 : layouts[i].radius;
         for (size_t id = 0; id < layouts[i].count && grid.ready; id++) {
             if (!all->alive[id])
@@ -249,9 +248,10 @@ static void a_flock_is_pulled_as_by_looking_at_all(void **state)
     }
 }
 
-static void every_instruction_set_pulls_with_the_same_bits(void **state)
+static void instruction_sets_and_pieces_pull_with_the_same_bits(void **state)
 {
     (void)state;
+    static const size_t pieces[] = {MOST, 1, 3, 64, 7};
     for (size_t i = 0; i < COUNT(layouts); i++) {
         crowd *all = new_crowd(&layouts[i]);
         purp_grid grid;
@@ -259,10 +259,11 @@ static void every_instruction_set_pulls_with_the_same_bits(void **state)
         purp_grid_make(&grid, &all->scene, layouts[i].radius);
         double first[2 * MOST];
         bool is_first = true;
-        for (size_t k = 0; k < pur_isa_count() && grid.ready; k++) {
-            if (!pur_isa_is_here(k))
+        for (size_t k = 0; k < pur_isa_count() * COUNT(pieces) && grid.ready; k++) {
+            const size_t isa = k / COUNT(pieces);
+            if (!pur_isa_is_here(isa))
                 continue;
-            pull_by(&grid, pur_isa_name(k), layouts[i].radius);
+            pull_by(&grid, pur_isa_name(isa), layouts[i].radius, pieces[k % COUNT(pieces)]);
             const size_t size = grid.crew.count * sizeof(double);
             if (is_first) {
                 memcpy(first, grid.pull_x, size);
@@ -301,7 +302,7 @@ int main(void)
         cmocka_unit_test(a_grid_finds_whom_looking_at_all_finds),
         cmocka_unit_test(one_outside_the_grid_finds_the_same),
         cmocka_unit_test(a_flock_is_pulled_as_by_looking_at_all),
-        cmocka_unit_test(every_instruction_set_pulls_with_the_same_bits),
+        cmocka_unit_test(instruction_sets_and_pieces_pull_with_the_same_bits),
         cmocka_unit_test(an_unknown_instruction_set_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -127,7 +127,7 @@ static const struct {
     {track_def, "track", UINT64_C(0x7f0cd7b759b70682)},
     {ring_def, "ring", UINT64_C(0x107e0ac9f7bf4013)},
     {respawn_def, "respawn", UINT64_C(0xa4ca2fd67f561f26)},
-    {flock_def, "flock", UINT64_C(0x18c2136a460607c4)},
+    {flock_def, "flock", UINT64_C(0x5761f379aa2477b2)},
     {still_def, "still", UINT64_C(0xe08bd824a9dcc203)},
 };
 
