@@ -2,6 +2,7 @@
 
 #include <pthread.h>
 #include <signal.h>
+#include <stdalign.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -10,17 +11,30 @@
    follows at once; waking somebody takes as long. */
 #define LOOKS 1000
 
+/* The items that are a thread's first, as far as nobody has them; on a cache line of its own. */
+typedef struct share {
+    alignas(64) atomic_size_t next;
+    size_t end;
+} share;
+
+/* A thread, and what it is told when it starts. */
+typedef struct member {
+    purp_pool *pool;
+    unsigned number; /* from 1; the caller is 0 */
+    pthread_t thread;
+} member;
+
 /* A job is what all are working on; a thread that sees another number than before has a new one. */
 struct purp_pool {
-    pthread_t *threads;
+    member *members;
     unsigned started;
+    share *shares;        /* by number, the caller's too */
     pthread_mutex_t lock; /* for sleeping and waking alone */
     pthread_cond_t begun, done;
 
     atomic_uint number; /* of the job */
     atomic_uint busy;   /* threads that still work on it */
-    atomic_size_t next; /* the first item that nobody has */
-    size_t count, part;
+    size_t part;
     purp_work *work; /* NULL: it is over */
     void *context;
 };
@@ -32,16 +46,25 @@ static inline void look_again(void)
 #endif
 }
 
-static void work_along(purp_pool *pool)
+static void work_on(const purp_pool *pool, share *from)
 {
     for (;;) {
         const size_t first =
-            atomic_fetch_add_explicit(&pool->next, pool->part, memory_order_relaxed);
-        if (first >= pool->count)
+            atomic_fetch_add_explicit(&from->next, pool->part, memory_order_relaxed);
+        if (first >= from->end)
             return;
-        const size_t left = pool->count - first;
-        pool->work(pool->context, first, left < pool->part ? pool->count : first + pool->part);
+        const size_t left = from->end - first;
+        pool->work(pool->context, first, left < pool->part ? from->end : first + pool->part);
     }
+}
+
+/* A thread has the same items as in the last job of that size, which may be in its core's cache,
+   and then helps the others. */
+static void work_along(const purp_pool *pool, unsigned number)
+{
+    const unsigned threads = pool->started + 1;
+    for (unsigned i = 0; i < threads; i++)
+        work_on(pool, &pool->shares[(number + i) % threads]);
 }
 
 static unsigned await_job(purp_pool *pool, unsigned last)
@@ -62,13 +85,14 @@ static unsigned await_job(purp_pool *pool, unsigned last)
 
 static void *serve(void *given)
 {
-    purp_pool *pool = given;
-    unsigned number = 0;
+    const member *self = given;
+    purp_pool *pool = self->pool;
+    unsigned job = 0;
     for (;;) {
-        number = await_job(pool, number);
+        job = await_job(pool, job);
         if (!pool->work)
             return NULL;
-        work_along(pool);
+        work_along(pool, self->number);
         if (atomic_fetch_sub_explicit(&pool->busy, 1, memory_order_acq_rel) != 1)
             continue;
         pthread_mutex_lock(&pool->lock);
@@ -100,6 +124,16 @@ static void begin_job(purp_pool *pool, purp_work *work)
     pthread_mutex_unlock(&pool->lock);
 }
 
+static bool start_next(purp_pool *pool)
+{
+    member *next = &pool->members[pool->started];
+    *next = (member){.pool = pool, .number = pool->started + 1};
+    if (pthread_create(&next->thread, NULL, serve, next) != 0)
+        return false;
+    pool->started++;
+    return true;
+}
+
 /* Signals are for the thread that is here already. */
 static void start(purp_pool *pool, unsigned wanted)
 {
@@ -107,25 +141,28 @@ static void start(purp_pool *pool, unsigned wanted)
     sigset_t old;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &old);
-    while (pool->started < wanted &&
-           pthread_create(&pool->threads[pool->started], NULL, serve, pool) == 0)
-        pool->started++;
+    while (pool->started < wanted && start_next(pool))
+        continue;
     pthread_sigmask(SIG_SETMASK, &old, NULL);
 }
 
 purp_pool *purp_pool_new(unsigned threads)
 {
     purp_pool *pool = calloc(1, sizeof *pool);
-    pthread_t *others = calloc(threads, sizeof *others);
-    if (!pool || !others) {
+    member *members = calloc(threads, sizeof *members);
+    share *shares = aligned_alloc(alignof(share), threads * sizeof *shares);
+    if (!pool || !members || !shares) {
         free(pool);
-        free(others);
+        free(members);
+        free(shares);
         return NULL;
     }
-    pool->threads = others;
+    pool->members = members;
+    pool->shares = shares;
     atomic_init(&pool->number, 0);
     atomic_init(&pool->busy, 0);
-    atomic_init(&pool->next, 0);
+    for (unsigned i = 0; i < threads; i++)
+        atomic_init(&shares[i].next, 0);
     pthread_mutex_init(&pool->lock, NULL);
     pthread_cond_init(&pool->begun, NULL);
     pthread_cond_init(&pool->done, NULL);
@@ -142,11 +179,12 @@ void purp_pool_free(purp_pool *pool)
         return;
     begin_job(pool, NULL);
     for (unsigned i = 0; i < pool->started; i++)
-        pthread_join(pool->threads[i], NULL);
+        pthread_join(pool->members[i].thread, NULL);
     pthread_cond_destroy(&pool->begun);
     pthread_cond_destroy(&pool->done);
     pthread_mutex_destroy(&pool->lock);
-    free(pool->threads);
+    free(pool->members);
+    free(pool->shares);
     free(pool);
 }
 
@@ -155,17 +193,29 @@ unsigned purp_pool_threads(const purp_pool *pool)
     return pool ? pool->started + 1 : 1;
 }
 
+static void share_out(purp_pool *pool, size_t count)
+{
+    const unsigned threads = pool->started + 1;
+    const size_t parts = (count + pool->part - 1) / pool->part;
+    size_t first = 0;
+    for (unsigned i = 0; i < threads; i++) {
+        const size_t end = parts * (i + 1) / threads * pool->part;
+        atomic_store_explicit(&pool->shares[i].next, first, memory_order_relaxed);
+        pool->shares[i].end = end < count ? end : count;
+        first = end;
+    }
+}
+
 void purp_pool_run(purp_pool *pool, size_t count, size_t part, purp_work *work, void *context)
 {
     if (!pool || count <= part) {
         work(context, 0, count);
         return;
     }
-    pool->count = count;
     pool->part = part;
     pool->context = context;
-    atomic_store_explicit(&pool->next, 0, memory_order_relaxed);
+    share_out(pool, count);
     begin_job(pool, work);
-    work_along(pool);
+    work_along(pool, 0);
     await_others(pool);
 }
