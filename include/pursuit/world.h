@@ -70,13 +70,15 @@ typedef struct pur_properties {
     double max_brake; /* N */
 } pur_properties;
 
-/* The state of all agents, by agent. */
+/* The state of all agents: that of agent i is at place[i] of the arrays, or at i where place is
+   NULL. A large flock stands in an order that changes now and then. */
 typedef struct pur_agents {
     size_t count;
     const double *x, *y;        /* m */
     const double *vx, *vy;      /* m/s */
     const double *hx, *hy;      /* of a unit vector: the heading */
     const unsigned char *alive; /* 0: it is not */
+    const uint32_t *place;
 } pur_agents;
 
 /* A world at tick 0, made from a copy of `def` and its seed. NULL and an error where

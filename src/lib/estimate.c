@@ -1,7 +1,7 @@
 /* How much memory a world takes, before there is one. */
 #include "lib/grid.h"
 #include "lib/neighbours.h"
-#include "lib/world.h"
+#include "lib/order.h"
 
 /* Doubles of an agent: six of its state now and then, five properties, and the force. */
 #define DOUBLES (2 * 6 + 5 + 2)
@@ -45,6 +45,8 @@ static size_t bytes_of_entry(const pur_def *def, const purp_entry *entry)
     const size_t doubles = sums ? DOUBLES : DOUBLES_AND_BUDGET;
     const size_t each = doubles * sizeof(double) + 2 + (bounces ? sizeof(pur_event) : 0);
     size_t bytes = each * count_of(entry) + sizeof(purp_crew);
+    if (purp_may_be_sorted(entry))
+        bytes += 2 * sizeof(uint32_t) * count_of(entry);
     for (size_t i = 0; i < entry->use_count; i++)
         bytes += bytes_of_use(def, entry, &entry->uses[i]) + sizeof(purp_job);
     return bytes;

@@ -1,5 +1,6 @@
 #include "lib/grid.h"
 
+#include "lib/grid_sort.h"
 #include "lib/lanes.h"
 
 #include <float.h>
@@ -22,11 +23,18 @@ static size_t cells_for(size_t count)
     return CELLS_AN_AGENT * count + 64;
 }
 
+/* Of all cells, and the end. */
+static size_t starts_for(size_t count)
+{
+    return cells_for(count) + 1;
+}
+
 size_t purp_grid_bytes(size_t crew_count, bool pulls)
 {
     const size_t doubles = (pulls ? 6 : 2) * (crew_count + PURP_LANES);
     return doubles * sizeof(double) +
-           (2 * crew_count + cells_for(crew_count) + 2) * sizeof(uint32_t);
+           (2 * crew_count + (2 * purp_grid_parts(crew_count) + 1) * starts_for(crew_count)) *
+               sizeof(uint32_t);
 }
 
 bool purp_grid_init(purp_grid *grid, purp_range crew, bool pulls)
@@ -34,10 +42,13 @@ bool purp_grid_init(purp_grid *grid, purp_range crew, bool pulls)
     *grid = (purp_grid){.crew = crew, .most_cells = cells_for(crew.count)};
     double **const arrays[] = {&grid->x,  &grid->y,      &grid->vx,
                                &grid->vy, &grid->pull_x, &grid->pull_y};
-    grid->starts = calloc(grid->most_cells + 2, sizeof *grid->starts);
+    const size_t starts = starts_for(crew.count);
+    grid->starts = calloc(starts, sizeof *grid->starts);
+    grid->before = calloc(starts * purp_grid_parts(crew.count), sizeof *grid->before);
+    grid->next = calloc(starts * purp_grid_parts(crew.count), sizeof *grid->next);
     grid->cells = calloc(crew.count, sizeof *grid->cells);
     grid->ids = calloc(crew.count, sizeof *grid->ids);
-    bool complete = grid->starts && grid->cells && grid->ids;
+    bool complete = grid->starts && grid->before && grid->next && grid->cells && grid->ids;
     /* Lanes are read beyond the last slot, and masked. */
     for (size_t i = 0; i < (pulls ? PURP_COUNT(arrays) : 2); i++) {
         *arrays[i] = calloc(crew.count + PURP_LANES, sizeof(double));
@@ -48,8 +59,9 @@ bool purp_grid_init(purp_grid *grid, purp_range crew, bool pulls)
 
 void purp_grid_free(purp_grid *grid)
 {
-    void *const owned[] = {grid->starts, grid->cells, grid->ids,    grid->x,     grid->y,
-                           grid->vx,     grid->vy,    grid->pull_x, grid->pull_y};
+    void *const owned[] = {grid->starts, grid->before, grid->next,  grid->cells,
+                           grid->ids,    grid->x,      grid->y,     grid->vx,
+                           grid->vy,     grid->pull_x, grid->pull_y};
     for (size_t i = 0; i < PURP_COUNT(owned); i++)
         free(owned[i]);
     *grid = (purp_grid){0};
@@ -137,59 +149,7 @@ purp_cell purp_grid_cell_of_place(const purp_grid *grid, pur_vec place)
                        cell_at(row, grid->rows, 2)};
 }
 
-/* Note everybody's cell in `cells`, and count them two places on from their cell in `starts`. */
-static void count_cells(purp_grid *grid, const purp_scene *scene)
-{
-    const purp_grid shape = *grid;
-    const double *x = scene->x + shape.crew.first;
-    const double *y = scene->y + shape.crew.first;
-    const unsigned char *alive = scene->alive + shape.crew.first;
-    uint32_t *starts = grid->starts + 2;
-    memset(grid->starts, 0,
-           ((size_t)shape.rows * (size_t)shape.columns + 2) * sizeof *grid->starts);
-    for (size_t member = 0; member < shape.crew.count; member++) {
-        if (!alive[member])
-            continue;
-        const uint32_t cell =
-            (uint32_t)purp_grid_index(&shape, purp_grid_cell(&shape, x[member], y[member]));
-        shape.cells[member] = cell;
-        starts[cell]++;
-    }
-}
-
-/* Sum the counts up, so that starts[cell + 1] is where the first of a cell goes. */
-static void sum_up(purp_grid *grid)
-{
-    const size_t cells = (size_t)grid->rows * (size_t)grid->columns;
-    uint32_t sum = 0;
-    for (size_t i = 2; i < cells + 2; i++) {
-        sum += grid->starts[i];
-        grid->starts[i] = sum;
-    }
-    grid->count = sum;
-}
-
-/* Give everybody a slot; starts[cell + 1] moves on to the end of the cell, where the next begins.
- */
-static void deal(purp_grid *grid, const purp_scene *scene)
-{
-    const purp_grid to = *grid;
-    const size_t first = to.crew.first;
-    for (size_t member = 0; member < to.crew.count; member++) {
-        if (!scene->alive[first + member])
-            continue;
-        const uint32_t slot = to.starts[to.cells[member] + 1]++;
-        to.ids[slot] = (uint32_t)member;
-        to.x[slot] = scene->x[first + member];
-        to.y[slot] = scene->y[first + member];
-        if (!to.vx)
-            continue;
-        to.vx[slot] = scene->vx[first + member];
-        to.vy[slot] = scene->vy[first + member];
-    }
-}
-
-void purp_grid_make(purp_grid *grid, const purp_scene *scene, double radius)
+void purp_grid_make(purp_grid *grid, const purp_scene *scene, double radius, purp_pool *pool)
 {
     grid->radius = radius;
     grid->pulled = false;
@@ -199,9 +159,7 @@ void purp_grid_make(purp_grid *grid, const purp_scene *scene, double radius)
     grid->ready = lay_out(grid, scene);
     if (!grid->ready)
         return;
-    count_cells(grid, scene);
-    sum_up(grid);
-    deal(grid, scene);
+    purp_grid_sort(grid, scene, pool);
 }
 
 /* Add the columns [first, last) of a row, all of which exist. */

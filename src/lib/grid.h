@@ -1,11 +1,13 @@
 /* The members of a crew by where they are: rows at least as high as a radius, of cells half as
    wide, so that whoever may be within the radius of a place stands in three ranges of the cells
-   in order. Made anew each step by a counting sort; members of a cell stay in order of number.
+   in order. Made anew each step by a counting sort; members of a cell stay in the order of their
+   places (lib/order.h).
 
    The geometry depends on the radius, the world and who is where, and on nothing else. */
 #ifndef LIB_GRID_H
 #define LIB_GRID_H
 
+#include "lib/pool.h"
 #include "lib/rule.h"
 
 /* Crews of at most so many are gone through one by one. */
@@ -27,10 +29,13 @@ typedef struct purp_grid {
     size_t count;     /* slots: the living */
     uint32_t *starts; /* of each cell, and the end: slots */
     size_t most_cells;
-    uint32_t *cells;         /* by member, while it is made */
-    uint32_t *ids;           /* by slot: from the first of the crew */
-    double *x, *y;           /* by slot, m */
-    double *vx, *vy;         /* by slot, m/s; of a grid that pulls, like the next */
+    size_t parts;     /* of the crew, that are sorted side by side */
+    uint32_t *cells;  /* by member, while it is made */
+    uint32_t *before; /* by part and cell, while it is made: how many of the part come before */
+    uint32_t *next;   /* by part and cell, while it is made: the slot of the next one */
+    uint32_t *ids;    /* by slot: from the first of the crew */
+    double *x, *y;    /* by slot, m */
+    double *vx, *vy;  /* by slot, m/s; of a grid that pulls, like the next */
     double *pull_x, *pull_y; /* by member, m/s */
 } purp_grid;
 
@@ -50,8 +55,9 @@ void purp_grid_free(purp_grid *grid);
 /* How many bytes that takes. */
 size_t purp_grid_bytes(size_t crew_count, bool pulls);
 
-/* Put everybody where they are in the scene. It stays unready where cells would be of no use. */
-void purp_grid_make(purp_grid *grid, const purp_scene *scene, double radius);
+/* Put everybody where they are in the scene, with the threads of a pool or, where it is NULL,
+   alone. It stays unready where cells would be of no use. */
+void purp_grid_make(purp_grid *grid, const purp_scene *scene, double radius, purp_pool *pool);
 
 typedef struct purp_cell {
     int column, row;

@@ -1,5 +1,5 @@
 /* The state hash: FNV-1a, 64 bits (Fowler, Noll, Vo), over bytes in little-endian order. */
-#include "lib/world.h"
+#include "lib/order.h"
 
 #include <string.h>
 
@@ -25,7 +25,8 @@ uint64_t pur_world_hash(const pur_world *world)
 {
     const purp_state *now = &world->now;
     uint64_t hash = add_word(OFFSET_BASIS, now->tick);
-    for (size_t i = 0; i < world->agent_count; i++) {
+    for (size_t agent = 0; agent < world->agent_count; agent++) {
+        const size_t i = purp_place(world, agent);
         hash = add_number(hash, now->x[i]);
         hash = add_number(hash, now->y[i]);
         hash = add_number(hash, now->vx[i]);

@@ -1,6 +1,6 @@
 /* The grids by which the rules of a step find whom an agent sees. */
 #include "lib/neighbours.h"
-#include "lib/world.h"
+#include "lib/order.h"
 
 /* So many slots are one thread's piece of work. */
 #define PART 512
@@ -80,7 +80,11 @@ static void make_grid(pur_world *world, const purp_scene *scene, purp_crew *crew
     job->grid = pulls ? NULL : find_like(crew, index, own, params->view_distance);
     if (job->grid)
         return;
-    purp_grid_make(own, scene, params->view_distance);
+    purp_grid_make(own, scene, params->view_distance, world->pool);
+    if (own->ready && pulls && own->count == crew->range.count && purp_order_is_due(world, crew)) {
+        purp_order_sort(world, crew, own);
+        purp_grid_make(own, scene, params->view_distance, world->pool);
+    }
     job->grid = own->ready ? own : NULL;
     if (!own->ready || !pulls)
         return;

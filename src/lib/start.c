@@ -1,5 +1,6 @@
 /* Where agents are at tick 0, and where they are placed anew. */
 #include "lib/geometry.h"
+#include "lib/order.h"
 #include "lib/world.h"
 
 /* Streams of the draws that place an agent, apart from those of its behaviours' steps. */
@@ -126,6 +127,7 @@ void pur_world_restart(pur_world *world, uint64_t seed)
     world->event_count = 0;
     world->events_lost = 0;
     purp_draw_lots(world);
+    purp_order_reset(world);
     for (size_t i = 0; i < world->agent_count; i++)
         purp_start_agent(world, &world->now, i, false);
 }

@@ -2,6 +2,7 @@
 #include "lib/combine.h"
 #include "lib/geometry.h"
 #include "lib/move.h"
+#include "lib/order.h"
 
 #include <string.h>
 
@@ -116,12 +117,13 @@ static void note_bounces(pur_world *world)
     if (world->edge != PUR_EDGE_BOUNCE && world->capture_count == 0)
         return;
     const uint64_t tick = world->now.tick + 1;
-    for (size_t i = 0; i < world->agent_count; i++) {
+    for (size_t agent = 0; agent < world->agent_count; agent++) {
+        const size_t i = purp_place(world, agent);
         if (world->next.alive[i] == PURP_BOUNCED)
             purp_note(world, (pur_event){.kind = PUR_EVENT_BOUNCE,
                                          .tick = tick,
                                          .time = (double)tick * world->dt,
-                                         .agent = i});
+                                         .agent = agent});
         if (world->next.alive[i] != PURP_DEAD)
             world->next.alive[i] = PURP_ALIVE;
     }
@@ -129,6 +131,7 @@ static void note_bounces(pur_world *world)
 
 void pur_world_step(pur_world *world)
 {
+    purp_order_step(world);
     const purp_scene scene = purp_world_scene(world);
     world->event_count = 0;
     world->events_lost = 0;

@@ -4,6 +4,7 @@
 #include "lib/fail.h"
 #include "lib/geometry.h"
 #include "lib/isa.h"
+#include "lib/order.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -224,6 +225,7 @@ void purp_world_refresh(pur_world *world)
     for (size_t i = 0; i < world->crew_count; i++)
         read_crew(&world->crews[i]);
     purp_draw_lots(world);
+    purp_order_refresh(world);
 }
 
 static void read_settings(pur_world *world)
@@ -248,7 +250,8 @@ pur_world *pur_world_new(const pur_def *def, size_t max_agents, pur_error *error
         purp_def_resolve(world->def);
         read_settings(world);
         if (make_crews(world) && make_obstacles(world) && make_walls(world) &&
-            make_captures(world) && make_arrays(world) && purp_take_lots(world)) {
+            make_captures(world) && make_arrays(world) && purp_take_lots(world) &&
+            purp_order_init(world)) {
             fill_properties(world);
             pur_world_restart(world, (uint64_t)purp_run_params(world->def)->seed);
             return world;
@@ -271,7 +274,8 @@ void pur_world_free(pur_world *world)
                            world->captures,  world->now.x,  world->next.x,    world->max_speed,
                            world->max_force, world->mass,   world->response,  world->radius,
                            world->fx,        world->fy,     world->rule_fx,   world->rule_fy,
-                           world->spent,     world->events, world->lots};
+                           world->spent,     world->events, world->lots,      world->place_of,
+                           world->agent_at};
     for (size_t i = 0; i < PURP_COUNT(owned); i++)
         free(owned[i]);
     purp_pool_free(world->pool);
@@ -362,29 +366,33 @@ size_t pur_world_agent_count(const pur_world *world)
 
 pur_vec pur_world_position(const pur_world *world, size_t agent)
 {
-    return pur_vec_make(world->now.x[agent], world->now.y[agent]);
+    const size_t place = purp_place(world, agent);
+    return pur_vec_make(world->now.x[place], world->now.y[place]);
 }
 
 pur_vec pur_world_velocity(const pur_world *world, size_t agent)
 {
-    return pur_vec_make(world->now.vx[agent], world->now.vy[agent]);
+    const size_t place = purp_place(world, agent);
+    return pur_vec_make(world->now.vx[place], world->now.vy[place]);
 }
 
 pur_vec pur_world_heading(const pur_world *world, size_t agent)
 {
-    return pur_vec_make(world->now.hx[agent], world->now.hy[agent]);
+    const size_t place = purp_place(world, agent);
+    return pur_vec_make(world->now.hx[place], world->now.hy[place]);
 }
 
 bool pur_world_alive(const pur_world *world, size_t agent)
 {
-    return world->now.alive[agent];
+    return world->now.alive[purp_place(world, agent)];
 }
 
 pur_agents pur_world_agents(const pur_world *world)
 {
     const purp_state *now = &world->now;
-    return (pur_agents){world->agent_count, now->x, now->y, now->vx, now->vy, now->hx, now->hy,
-                        now->alive};
+    return (pur_agents){
+        world->agent_count, now->x,         now->y, now->vx, now->vy, now->hx, now->hy,
+        now->alive,         world->place_of};
 }
 
 pur_properties pur_world_properties(const pur_world *world, size_t agent)
@@ -493,17 +501,18 @@ static pur_vec force_of(const pur_world *world, const purp_crew *crew, size_t in
 {
     const purp_job *job = &crew->jobs[index];
     const purp_scene scene = purp_world_scene(world);
+    const size_t place = purp_place(world, agent);
     double unseen_state[PURP_STATE_MAX];
     double fx = 0.0;
     double fy = 0.0;
     const purp_task task = {
         .scene = &scene,
-        .first = agent,
-        .last = agent + 1,
+        .first = place,
+        .last = place + 1,
         .crew = crew->range,
         .params = job->params,
         .stream = job->stream,
-        .state = world->now.own + job->state_at + (agent - crew->range.first),
+        .state = world->now.own + job->state_at + (place - crew->range.first),
         .state_stride = crew->range.count,
         .next_state = unseen_state,
         .next_stride = 1,
@@ -520,6 +529,8 @@ pur_insight pur_world_inspect(const pur_world *world, size_t agent, size_t index
     const purp_crew *crew = purp_world_crew_of(world, agent);
     pur_insight insight = {.behaviour = &crew->jobs[index].rule->info};
     insight.force = force_of(world, crew, index, agent, &insight);
+    if (insight.has_target && world->agent_at)
+        insight.target = world->agent_at[insight.target];
     insight.taken = insight.force;
     if (crew->combine == PURP_COMBINE_SUM)
         return insight;
@@ -566,7 +577,7 @@ typedef struct saved_header {
 
 size_t pur_world_state_size(const pur_world *world)
 {
-    return sizeof(saved_header) + world->block_size;
+    return sizeof(saved_header) + world->block_size + purp_order_bytes(world);
 }
 
 void pur_world_save(const pur_world *world, void *state)
@@ -574,6 +585,7 @@ void pur_world_save(const pur_world *world, void *state)
     const saved_header header = {world->now.tick, world->seed};
     memcpy(state, &header, sizeof header);
     memcpy((char *)state + sizeof header, world->now.x, world->block_size);
+    purp_order_save(world, (char *)state + sizeof header + world->block_size);
 }
 
 void pur_world_load(pur_world *world, const void *state)
@@ -586,6 +598,7 @@ void pur_world_load(pur_world *world, const void *state)
         world->seed = header.seed;
         purp_draw_lots(world);
     }
+    purp_order_load(world, (const char *)state + sizeof header + world->block_size);
     world->event_count = 0;
     world->events_lost = 0;
 }

@@ -24,6 +24,8 @@ typedef struct purp_crew {
     purp_job *jobs; /* the behaviours in file order, then the keyboard */
     size_t job_count;
     int combine;      /* PURP_COMBINE_… */
+    bool sortable;    /* may be put in the order of its grid: order.h */
+    bool sorted;      /* its places are not its numbers */
     bool has_limits;  /* one of the next two is finite */
     double max_turn;  /* rad/s */
     double max_brake; /* N */
@@ -51,7 +53,7 @@ typedef struct purp_lot {
 /* A life flag is dead or alive; the others stand only while a step is being made. */
 enum { PURP_DEAD, PURP_ALIVE, PURP_BOUNCED, PURP_PLACED };
 
-/* The state at one tick. Arrays are indexed by agent; `own` holds the behaviours' state. All lie
+/* The state at one tick. Arrays are indexed by place; `own` holds the behaviours' state. All lie
    in one block, `values` doubles from x on, then `alive`. */
 typedef struct purp_state {
     uint64_t tick;
@@ -81,6 +83,9 @@ struct pur_world {
     size_t capture_count;
     purp_lot *lots;
     size_t lot_count;
+
+    uint32_t *place_of; /* by agent; NULL where every place is the agent's number: order.h */
+    uint32_t *agent_at; /* by place */
 
     size_t own_count;  /* doubles of behaviours' state */
     size_t block_size; /* bytes of a state's block */

@@ -188,11 +188,12 @@ static inline void follow(metrics_pursuer *pursuer, tracked *track, const pur_ag
                           double dt)
 {
     const size_t agent = pursuer->agent;
-    if (!agents->alive[agent])
+    const size_t place = agents->place ? agents->place[agent] : agent;
+    if (!agents->alive[place])
         return;
-    pursuer->path += pur_vec_length(pur_vec_make(agents->vx[agent], agents->vy[agent])) * dt;
+    pursuer->path += pur_vec_length(pur_vec_make(agents->vx[place], agents->vy[place])) * dt;
     const pur_vec old = track->heading;
-    const pur_vec heading = pur_vec_make(agents->hx[agent], agents->hy[agent]);
+    const pur_vec heading = pur_vec_make(agents->hx[place], agents->hy[place]);
     const double dot = pur_vec_dot(old, heading);
     track->heading = heading;
     if (dot <= track->fastest.dot + SURELY)

@@ -139,7 +139,7 @@ static void a_grid_finds_whom_looking_at_all_finds(void **state)
         crowd *all = new_crowd(&layouts[i]);
         purp_grid grid;
         assert_true(purp_grid_init(&grid, all->crews[0], false));
-        purp_grid_make(&grid, &all->scene, layouts[i].radius);
+        purp_grid_make(&grid, &all->scene, layouts[i].radius, NULL);
         used += grid.ready;
         for (size_t k = 0; k < COUNT(angles) && grid.ready; k++) {
             const struct neighbour_params params = {{.crew = -1}, layouts[i].radius, angles[k]};
@@ -166,7 +166,7 @@ static void one_outside_the_grid_finds_the_same(void **state)
         const struct neighbour_params params = {{.crew = 0}, layouts[i].radius, 2.0 * PUR_PI};
         purp_grid grid;
         assert_true(purp_grid_init(&grid, all->crews[0], false));
-        purp_grid_make(&grid, &all->scene, layouts[i].radius);
+        purp_grid_make(&grid, &all->scene, layouts[i].radius, NULL);
         for (size_t k = 1; k < COUNT(places) * COUNT(places) && grid.ready; k++) {
             purp_percept with = percept_of(all, 0, &grid);
             with.id = MOST;
@@ -232,7 +232,7 @@ static void a_flock_is_pulled_as_by_looking_at_all(void **state)
         crowd *all = new_crowd(&layouts[i]);
         purp_grid grid;
         assert_true(purp_grid_init(&grid, all->crews[0], true));
-        purp_grid_make(&grid, &all->scene, layouts[i].radius);
+        purp_grid_make(&grid, &all->scene, layouts[i].radius, NULL);
         if (grid.ready)
             pull_by(&grid, best_isa(), layouts[i].radius, MOST);
         const double scale = layouts[i].radius < 1.0 ? 1.0 : layouts[i].radius;
@@ -256,7 +256,7 @@ static void instruction_sets_and_pieces_pull_with_the_same_bits(void **state)
         crowd *all = new_crowd(&layouts[i]);
         purp_grid grid;
         assert_true(purp_grid_init(&grid, all->crews[0], true));
-        purp_grid_make(&grid, &all->scene, layouts[i].radius);
+        purp_grid_make(&grid, &all->scene, layouts[i].radius, NULL);
         double first[2 * MOST];
         bool is_first = true;
         for (size_t k = 0; k < pur_isa_count() * COUNT(pieces) && grid.ready; k++) {
