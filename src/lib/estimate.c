@@ -1,4 +1,5 @@
 /* How much memory a world takes, before there is one. */
+#include "lib/goal.h"
 #include "lib/grid.h"
 #include "lib/neighbours.h"
 #include "lib/order.h"
@@ -20,22 +21,31 @@ static size_t state_of(const purp_use *use)
                                   : use->rule->state_doubles;
 }
 
-/* Those whom a rule of a crew looks at. */
-static size_t count_seen(const pur_def *def, const purp_entry *entry, const purp_use *use)
+/* Those whom a rule of a crew looks at; `row` says at whom, `otherwise` where it does not. */
+static size_t count_seen(const pur_def *def, const purp_use *use, const char *row, size_t at,
+                         const purp_entry *otherwise)
 {
-    const struct neighbour_params *params =
-        (const void *)((const char *)use->block.data + use->rule->neighbours_at);
-    const bool given = purp_block_given(&use->block, "of");
-    const size_t of = given ? purp_def_entry(def, params->of.name) : def->entry_count;
-    return count_of(of < def->entry_count ? &def->entries[of] : entry);
+    const purp_reference *reference = (const void *)((const char *)use->block.data + at);
+    const bool given = purp_block_given(&use->block, row);
+    const size_t of = given ? purp_def_entry(def, reference->name) : def->entry_count;
+    if (of < def->entry_count)
+        return count_of(&def->entries[of]);
+    return otherwise ? count_of(otherwise) : 0;
 }
 
 static size_t bytes_of_use(const pur_def *def, const purp_entry *entry, const purp_use *use)
 {
+    const purp_rule *rule = use->rule;
     const size_t state = 2 * state_of(use) * sizeof(double) * count_of(entry);
-    if (use->rule->neighbours_at == 0)
+    if (rule->neighbours_at != 0) {
+        const size_t of = rule->neighbours_at + offsetof(struct neighbour_params, of);
+        return state + purp_grid_bytes(count_seen(def, use, "of", of, entry), rule->gather != NULL);
+    }
+    if (rule->goal_at == 0)
         return state;
-    return state + purp_grid_bytes(count_seen(def, entry, use), use->rule->gather != NULL);
+    const size_t target = rule->goal_at + offsetof(struct goal_params, target);
+    const size_t seen = count_seen(def, use, "target", target, NULL);
+    return seen > PURP_FEW ? state + purp_grid_bytes(seen, false) : state;
 }
 
 static size_t bytes_of_entry(const pur_def *def, const purp_entry *entry)

@@ -3,6 +3,7 @@
 #define LIB_GOAL_H
 
 #include "lib/geometry.h"
+#include "lib/grid.h"
 #include "lib/rule.h"
 
 struct goal_params {
@@ -44,12 +45,17 @@ static inline pur_vec purp_to_agent(const purp_percept *self, size_t id)
     return purp_to(self, pur_vec_make(self->scene->x[id], self->scene->y[id]));
 }
 
+/* What purp_nearest says, of those in a grid. */
+bool purp_nearest_in(const purp_percept *self, const purp_grid *grid, size_t *nearest);
+
 /* The nearest living member of a crew but the agent itself, ties to the lowest id; false where
    nobody is left. */
 static inline bool purp_nearest(const purp_percept *self, purp_range crew, size_t *nearest)
 {
     double least = HUGE_VAL;
     bool found = false;
+    if (self->grid && self->grid->crew.first == crew.first)
+        return purp_nearest_in(self, self->grid, nearest);
     for (size_t id = crew.first; id < crew.first + crew.count; id++) {
         if (id == self->id || !self->scene->alive[id])
             continue;

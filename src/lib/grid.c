@@ -162,6 +162,27 @@ void purp_grid_make(purp_grid *grid, const purp_scene *scene, double radius, pur
     purp_grid_sort(grid, scene, pool);
 }
 
+/* How far apart they would be if they stood evenly. */
+static double spacing(const purp_grid *grid, const purp_scene *scene)
+{
+    const pur_box box = extent(grid, scene);
+    const double width = box.high.x - box.low.x;
+    const double height = box.high.y - box.low.y;
+    const double count = (double)grid->crew.count;
+    const double in_area = sqrt(width / count) * sqrt(height);
+    const double in_line = (width > height ? width : height) / count;
+    return in_area > in_line ? in_area : in_line;
+}
+
+void purp_grid_make_even(purp_grid *grid, const purp_scene *scene, purp_pool *pool)
+{
+    grid->wraps = scene->edge == PUR_EDGE_WRAP;
+    const double radius = spacing(grid, scene);
+    grid->ready = radius > 0.0;
+    if (grid->ready)
+        purp_grid_make(grid, scene, radius, pool);
+}
+
 /* Add the columns [first, last) of a row, all of which exist. */
 static inline size_t add_span(const purp_grid *grid, int row, int first, int last, pur_vec turn,
                               purp_span *spans, size_t count)

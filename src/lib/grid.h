@@ -59,6 +59,9 @@ size_t purp_grid_bytes(size_t crew_count, bool pulls);
    alone. It stays unready where cells would be of no use. */
 void purp_grid_make(purp_grid *grid, const purp_scene *scene, double radius, purp_pool *pool);
 
+/* The same, of cells with about one member each: for who looks for the nearest. */
+void purp_grid_make_even(purp_grid *grid, const purp_scene *scene, purp_pool *pool);
+
 typedef struct purp_cell {
     int column, row;
 } purp_cell;

@@ -2,7 +2,6 @@
 
 #include <pthread.h>
 #include <signal.h>
-#include <stdalign.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -11,10 +10,12 @@
    follows at once; waking somebody takes as long. */
 #define LOOKS 1000
 
-/* The items that are a thread's first, as far as nobody has them; on a cache line of its own. */
+/* The items that are a thread's first, as far as nobody has them; far enough from the next share
+   that no two are on a cache line. */
 typedef struct share {
-    alignas(64) atomic_size_t next;
+    atomic_size_t next;
     size_t end;
+    char apart[112];
 } share;
 
 /* A thread, and what it is told when it starts. */
@@ -150,7 +151,7 @@ purp_pool *purp_pool_new(unsigned threads)
 {
     purp_pool *pool = calloc(1, sizeof *pool);
     member *members = calloc(threads, sizeof *members);
-    share *shares = aligned_alloc(alignof(share), threads * sizeof *shares);
+    share *shares = calloc(threads, sizeof *shares);
     if (!pool || !members || !shares) {
         free(pool);
         free(members);

@@ -114,8 +114,10 @@ typedef struct purp_rule {
     size_t params_size;
     size_t state_doubles;
     unsigned flags;
-    /* Where its parameters have a struct neighbour_params; 0: nowhere. It then gets a grid. */
+    /* Where its parameters have a struct neighbour_params, or a struct goal_params; 0: nowhere. It
+       then gets a grid of whom it looks at. */
     size_t neighbours_at;
+    size_t goal_at;
     /* NULL, or what is done once the grid of the agent's own crew is made, for a range of slots,
        before any rule runs. It runs where whoever looks sees all round. */
     void (*gather)(const purp_scene *scene, const struct purp_grid *grid, const void *params,

@@ -1,19 +1,34 @@
 /* The grids by which the rules of a step find whom an agent sees. */
+#include "lib/goal.h"
 #include "lib/neighbours.h"
 #include "lib/order.h"
 
 /* So many slots are one thread's piece of work. */
 #define PART 512
 
+/* For fewer agents than this it takes longer to find their nearest in a grid than to make none. */
+#define SEEKERS 8
+
 static const struct neighbour_params *neighbours_of(const purp_job *job)
 {
     return (const void *)((const char *)job->params + job->rule->neighbours_at);
 }
 
+static const struct goal_params *goal_of(const purp_job *job)
+{
+    return (const void *)((const char *)job->params + job->rule->goal_at);
+}
+
+/* Whom a rule looks at: nobody, where it has no need of a grid. */
 static purp_range seen_by(const pur_world *world, const purp_crew *crew, const purp_job *job)
 {
-    const struct neighbour_params *params = neighbours_of(job);
-    return params->of.crew < 0 ? crew->range : world->ranges[params->of.crew];
+    if (job->rule->neighbours_at != 0) {
+        const int32_t of = neighbours_of(job)->of.crew;
+        return of < 0 ? crew->range : world->ranges[of];
+    }
+    if (job->rule->goal_at == 0 || goal_of(job)->target.crew < 0 || crew->range.count < SEEKERS)
+        return (purp_range){0};
+    return world->ranges[goal_of(job)->target.crew];
 }
 
 static bool is_own(const purp_range *crew, const purp_range *seen)
@@ -25,8 +40,6 @@ bool purp_sight_init(const pur_world *world, purp_crew *crew)
 {
     for (size_t i = 0; i < crew->job_count; i++) {
         purp_job *job = &crew->jobs[i];
-        if (job->rule->neighbours_at == 0)
-            continue;
         const purp_range seen = seen_by(world, crew, job);
         const bool pulls = job->rule->gather && is_own(&crew->range, &seen);
         if (seen.count > PURP_FEW && !purp_grid_init(&job->own_grid, seen, pulls))
@@ -64,18 +77,13 @@ static void gather(void *context, size_t first, size_t last)
     what->job->rule->gather(what->scene, what->job->grid, what->job->params, first, last);
 }
 
-static void make_grid(pur_world *world, const purp_scene *scene, purp_crew *crew, size_t index)
+/* The grid for a rule that looks at neighbours, its own or another's. */
+static void make_neighbours(pur_world *world, const purp_scene *scene, purp_crew *crew,
+                            size_t index)
 {
     purp_job *job = &crew->jobs[index];
     purp_grid *own = &job->own_grid;
-    job->grid = NULL;
-    if (own->crew.count == 0)
-        return;
     const struct neighbour_params *params = neighbours_of(job);
-    const purp_range seen = seen_by(world, crew, job);
-    /* It may have been told to look at others since. */
-    if (seen.first != own->crew.first)
-        return;
     const bool pulls = own->pull_x && params->view_angle >= 2.0 * PUR_PI;
     job->grid = pulls ? NULL : find_like(crew, index, own, params->view_distance);
     if (job->grid)
@@ -90,6 +98,25 @@ static void make_grid(pur_world *world, const purp_scene *scene, purp_crew *crew
         return;
     purp_pool_run(world->pool, own->count, PART, gather, &(gathering){scene, job});
     own->pulled = true;
+}
+
+static void make_grid(pur_world *world, const purp_scene *scene, purp_crew *crew, size_t index)
+{
+    purp_job *job = &crew->jobs[index];
+    purp_grid *own = &job->own_grid;
+    job->grid = NULL;
+    if (own->crew.count == 0)
+        return;
+    /* It may have been told to look at others since. */
+    const purp_range seen = seen_by(world, crew, job);
+    if (seen.first != own->crew.first || seen.count != own->crew.count)
+        return;
+    if (job->rule->neighbours_at != 0) {
+        make_neighbours(world, scene, crew, index);
+        return;
+    }
+    purp_grid_make_even(own, scene, world->pool);
+    job->grid = own->ready ? own : NULL;
 }
 
 void purp_sight_make(pur_world *world, const purp_scene *scene)

@@ -57,6 +57,7 @@ const purp_rule purp_arrive = {
              .params = rows,
              .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct arrive),
+    .goal_at = offsetof(struct arrive, goal),
     .flags = PURP_NEEDS_GOAL | PURP_SCALES_BY_MAX_SPEED,
     .run = run,
 };

@@ -44,6 +44,7 @@ const purp_rule purp_deviate = {
              .params = rows,
              .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct deviate),
+    .goal_at = offsetof(struct deviate, goal),
     .flags = PURP_NEEDS_GOAL | PURP_SCALES_BY_MAX_SPEED,
     .run = run,
 };

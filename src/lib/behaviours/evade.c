@@ -38,6 +38,7 @@ const purp_rule purp_evade = {
              .params = rows,
              .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct evade),
+    .goal_at = offsetof(struct evade, goal),
     .flags = PURP_NEEDS_GOAL | PURP_SCALES_BY_MAX_SPEED,
     .run = run,
 };

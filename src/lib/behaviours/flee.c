@@ -34,6 +34,7 @@ const purp_rule purp_flee = {
              .params = rows,
              .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct flee),
+    .goal_at = offsetof(struct flee, goal),
     .flags = PURP_NEEDS_GOAL | PURP_SCALES_BY_MAX_SPEED,
     .run = run,
 };

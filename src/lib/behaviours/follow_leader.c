@@ -76,6 +76,7 @@ const purp_rule purp_follow_leader = {
              .params = rows,
              .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct follow_leader),
+    .goal_at = offsetof(struct follow_leader, goal),
     .flags = PURP_SCALES_BY_MAX_SPEED,
     .run = run,
 };

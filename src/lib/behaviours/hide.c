@@ -80,6 +80,7 @@ const purp_rule purp_hide = {
              .params = rows,
              .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct hide),
+    .goal_at = offsetof(struct hide, goal),
     .flags = PURP_NEEDS_GOAL | PURP_SCALES_BY_MAX_SPEED,
     .run = run,
 };

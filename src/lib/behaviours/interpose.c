@@ -70,6 +70,7 @@ const purp_rule purp_interpose = {
              .params = rows,
              .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct interpose),
+    .goal_at = offsetof(struct interpose, goal),
     .flags = PURP_SCALES_BY_MAX_SPEED,
     .run = run,
 };

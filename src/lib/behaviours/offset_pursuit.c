@@ -62,6 +62,7 @@ const purp_rule purp_offset_pursuit = {
              .params = rows,
              .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct offset_pursuit),
+    .goal_at = offsetof(struct offset_pursuit, goal),
     .flags = PURP_SCALES_BY_MAX_SPEED,
     .run = run,
 };

@@ -98,6 +98,7 @@ const purp_rule purp_pronav = {
              .params = rows,
              .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct pronav),
+    .goal_at = offsetof(struct pronav, goal),
     .flags = PURP_NEEDS_GOAL,
     .run = run,
     .count_state = count_state,

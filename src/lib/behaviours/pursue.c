@@ -53,6 +53,7 @@ const purp_rule purp_pursue = {
              .params = rows,
              .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct pursue),
+    .goal_at = offsetof(struct pursue, goal),
     .flags = PURP_NEEDS_GOAL | PURP_SCALES_BY_MAX_SPEED,
     .run = run,
 };

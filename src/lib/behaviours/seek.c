@@ -32,6 +32,7 @@ const purp_rule purp_seek = {
              .params = rows,
              .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct seek),
+    .goal_at = offsetof(struct seek, goal),
     .flags = PURP_NEEDS_GOAL | PURP_SCALES_BY_MAX_SPEED,
     .run = run,
 };

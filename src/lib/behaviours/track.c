@@ -114,6 +114,7 @@ const purp_rule purp_track = {
              .params = rows,
              .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct track),
+    .goal_at = offsetof(struct track, goal),
     .flags = PURP_NEEDS_GOAL,
     .run = run,
 };

@@ -92,6 +92,7 @@ const purp_rule purp_turn = {
              .params = rows,
              .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct turn),
+    .goal_at = offsetof(struct turn, goal),
     .flags = PURP_NEEDS_GOAL,
     .run = run,
     .check = check,
