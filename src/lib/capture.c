@@ -1,10 +1,21 @@
 /* Captures and closest approaches, swept: within a step the relative motion is linear, before
    the edge rule and the shortest way round. Pairs in id order. */
 #include "lib/geometry.h"
+#include "lib/neighbours.h"
 #include "lib/world.h"
 
 /* Before this share of a step no rounding takes what happens for something of the next step. */
 #define CLEARLY_INSIDE 0.999
+
+/* Whom rounding might take for too far off is looked at as well. */
+#define WIDER (1.0 + 1e-9)
+
+/* Up to so many pairs are tried one by one for a capture. */
+#define FEW_PAIRS 1024
+
+/* Of more pairs than this nobody wants to know every closest approach, which has to be looked for
+   pair by pair. */
+#define MOST_APPROACHING 1000000
 
 /* A pair's relative motion in the step: from r, by w, for dt. */
 typedef struct pair_motion {
@@ -141,7 +152,19 @@ static void note_approach(pur_world *world, size_t rule, size_t captor, size_t o
                                 distance_at(&motion, t), rule));
 }
 
+bool purp_capture_needs_grid(size_t by, size_t of)
+{
+    return of > PURP_FEW && by > FEW_PAIRS / of;
+}
+
 typedef void visitor(pur_world *world, size_t rule, size_t captor, size_t other);
+
+static void try_pair(pur_world *world, size_t rule, visitor *visit, size_t captor, size_t other)
+{
+    const unsigned char life = world->next.alive[other];
+    if (other != captor && life != PURP_DEAD && life != PURP_PLACED)
+        visit(world, rule, captor, other);
+}
 
 /* Visit every pair of a rule whose agents lived at the start of the step, but for those whose
    other one is already captured and gone in it. */
@@ -152,18 +175,71 @@ static void each_pair(pur_world *world, size_t rule, visitor *visit)
     for (size_t captor = by.first; captor < by.first + by.count; captor++) {
         if (!world->now.alive[captor])
             continue;
-        for (size_t other = of.first; other < of.first + of.count; other++) {
-            const unsigned char life = world->next.alive[other];
-            if (other != captor && life != PURP_DEAD && life != PURP_PLACED)
-                visit(world, rule, captor, other);
-        }
+        for (size_t other = of.first; other < of.first + of.count; other++)
+            try_pair(world, rule, visit, captor, other);
     }
+}
+
+static double longest_step(const pur_world *world, purp_range crew)
+{
+    double most = 0.0;
+    for (size_t i = crew.first; i < crew.first + crew.count; i++) {
+        const double speed2 = world->fx[i] * world->fx[i] + world->fy[i] * world->fy[i];
+        most = speed2 > most ? speed2 : most;
+    }
+    return sqrt(most) * world->dt;
+}
+
+/* Visit, in the order of each_pair, the pairs that can come within `reach` of each other: whoever
+   is farther apart at the start of the step stays so, but for a captor that has been put elsewhere.
+ */
+static void each_near_pair(pur_world *world, size_t rule, visitor *visit, double reach)
+{
+    const purp_capture *capture = &world->captures[rule];
+    const purp_scene scene = purp_world_scene(world);
+    const struct neighbour_params near = {{.crew = -1}, reach, 2.0 * PUR_PI};
+    for (size_t captor = capture->by.first; captor < capture->by.first + capture->by.count;
+         captor++) {
+        if (!world->now.alive[captor])
+            continue;
+        const purp_percept self = {
+            .scene = &scene,
+            .id = captor,
+            .crew = capture->of,
+            .position = pur_vec_make(world->now.x[captor], world->now.y[captor]),
+            .grid = world->next.alive[captor] == PURP_PLACED ? NULL : &capture->grid,
+        };
+        purp_view view = purp_look_round(&self, &near);
+        if (!self.grid)
+            view.distance2 = HUGE_VAL;
+        while (purp_next_neighbour(&self, &view))
+            try_pair(world, rule, visit, captor, view.id);
+    }
+}
+
+static void find_captures(pur_world *world, size_t rule)
+{
+    purp_capture *capture = &world->captures[rule];
+    if (capture->grid.crew.count == 0) {
+        each_pair(world, rule, try_capture);
+        return;
+    }
+    const double steps = longest_step(world, capture->by) + longest_step(world, capture->of);
+    const double reach = (capture->radius + steps) * WIDER;
+    const purp_scene scene = purp_world_scene(world);
+    purp_grid_make(&capture->grid, &scene, reach, world->pool);
+    if (capture->grid.ready)
+        each_near_pair(world, rule, try_capture, reach);
+    else
+        each_pair(world, rule, try_capture);
 }
 
 void purp_capture_step(pur_world *world)
 {
     for (size_t rule = 0; rule < world->capture_count; rule++)
-        each_pair(world, rule, try_capture);
+        find_captures(world, rule);
+    if (purp_capture_pairs(world, MOST_APPROACHING + 1) > MOST_APPROACHING)
+        return;
     for (size_t rule = 0; rule < world->capture_count; rule++)
         each_pair(world, rule, note_approach);
 }

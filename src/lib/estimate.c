@@ -62,10 +62,26 @@ static size_t bytes_of_entry(const pur_def *def, const purp_entry *entry)
     return bytes;
 }
 
+static size_t count_called(const pur_def *def, const char *name)
+{
+    const size_t found = purp_def_entry(def, name);
+    return found < def->entry_count ? count_of(&def->entries[found]) : 0;
+}
+
+static size_t bytes_of_capture(const pur_def *def, const struct capture_params *params)
+{
+    const size_t by = count_called(def, params->by.name);
+    const size_t of = count_called(def, params->of.name);
+    return sizeof(purp_capture) +
+           (purp_capture_needs_grid(by, of) ? purp_grid_bytes(of, false) : 0);
+}
+
 size_t pur_def_world_bytes(const pur_def *def)
 {
     size_t bytes = sizeof(pur_world);
     for (size_t i = 0; i < def->entry_count; i++)
         bytes += bytes_of_entry(def, &def->entries[i]);
+    for (size_t i = 0; i < def->capture_count; i++)
+        bytes += bytes_of_capture(def, def->captures[i].data);
     return bytes;
 }

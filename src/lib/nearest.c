@@ -95,6 +95,7 @@ bool purp_nearest_in(const purp_percept *self, const purp_grid *grid, size_t *ne
         const double next = what.found ? sqrt(what.least) : 0.0;
         reach = next > 2.0 * reach || (what.found && next > reach) ? next : 2.0 * reach;
     }
-    *nearest = what.nearest;
+    if (what.found)
+        *nearest = what.nearest;
     return what.found;
 }

@@ -114,9 +114,11 @@ static void fill_captures(pur_world *world)
 {
     for (size_t i = 0; i < world->capture_count; i++) {
         const struct capture_params *params = world->def->captures[i].data;
-        world->captures[i] =
-            (purp_capture){world->ranges[params->by.crew], world->ranges[params->of.crew],
-                           params->radius, params->then};
+        purp_capture *capture = &world->captures[i];
+        capture->by = world->ranges[params->by.crew];
+        capture->of = world->ranges[params->of.crew];
+        capture->radius = params->radius;
+        capture->then = params->then;
     }
 }
 
@@ -148,6 +150,12 @@ static bool make_captures(pur_world *world)
         return false;
     world->capture_count = def->capture_count;
     fill_captures(world);
+    for (size_t i = 0; i < world->capture_count; i++) {
+        purp_capture *capture = &world->captures[i];
+        if (purp_capture_needs_grid(capture->by.count, capture->of.count) &&
+            !purp_grid_init(&capture->grid, capture->of, false))
+            return false;
+    }
     return true;
 }
 
@@ -270,6 +278,8 @@ void pur_world_free(pur_world *world)
         purp_sight_free(&world->crews[i]);
         free(world->crews[i].jobs);
     }
+    for (size_t i = 0; i < world->capture_count; i++)
+        purp_grid_free(&world->captures[i].grid);
     void *const owned[] = {world->crews,     world->ranges, world->obstacles, world->walls,
                            world->captures,  world->now.x,  world->next.x,    world->max_speed,
                            world->max_force, world->mass,   world->response,  world->radius,

@@ -34,7 +34,8 @@ typedef struct purp_crew {
 typedef struct purp_capture {
     purp_range by, of;
     double radius;
-    int then; /* PURP_THEN_… */
+    int then;       /* PURP_THEN_… */
+    purp_grid grid; /* of those who are captured; empty where the pairs are few */
 } purp_capture;
 
 /* A number that is drawn when a run begins, for one agent after another or once. */
@@ -136,6 +137,9 @@ void purp_note(pur_world *world, pur_event event);
 
 /* How many pairs of agents the capture rules name, at most `limit`. */
 size_t purp_capture_pairs(const pur_world *world, size_t limit);
+
+/* Whether so many against so many are too many pairs to try them all for a capture. */
+bool purp_capture_needs_grid(size_t by, size_t of);
 
 /* Captures and closest approaches of the step from now to next, and what a capture does to next.
    fx, fy hold the velocities. */

@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #define ROUNDING 1e-12
 
@@ -568,6 +569,118 @@ static void events_beyond_the_room_are_counted(void **state)
     pur_world_free(world);
 }
 
+#define HUNTERS 100
+#define PREY 200
+#define MOST_CAPTURES 4096
+
+static void name_prey(char name[static 16], int number)
+{
+    snprintf(name, 16, "prey%d", number);
+}
+
+/* Hunters and prey that coast, fast, all at random; the prey in `crews` crews, each with rules of
+   its own. Where the hunters are `hunted` they are placed anew before they capture. */
+static pur_world *make_hunt(const char *edge, const char *then, bool hunted, int crews)
+{
+    const pur_box field = {{0.0, 0.0}, {60.0, 40.0}};
+    const pur_motion motion = {.kind = PUR_MOTION_BOX, .low = -30.0, .high = 30.0};
+    pur_def *def = new_bounded_def(0.1, edge, 60.0, 40.0);
+    add_crew(def, "hunter", HUNTERS, field);
+    set_motion(def, "hunter.velocity", motion);
+    set_number(def, "hunter.max_speed", HUGE_VAL);
+    for (int i = 0; i < crews; i++) {
+        char name[16];
+        char path[32];
+        name_prey(name, i);
+        add_crew(def, name, PREY / crews, field);
+        snprintf(path, sizeof path, "%s.velocity", name);
+        set_motion(def, path, motion);
+        snprintf(path, sizeof path, "%s.max_speed", name);
+        set_number(def, path, HUGE_VAL);
+        if (hunted)
+            add_capture(def, name, "hunter", 0.3, "respawn");
+    }
+    for (int i = 0; i < crews; i++) {
+        char name[16];
+        name_prey(name, i);
+        add_capture(def, "hunter", name, 0.7, then);
+    }
+    return make_world(def);
+}
+
+static int compare_captures(const void *a, const void *b)
+{
+    const pur_event *one = a;
+    const pur_event *other = b;
+    const size_t first = one->agent * (HUNTERS + PREY) + one->other;
+    const size_t second = other->agent * (HUNTERS + PREY) + other->other;
+    return (first > second) - (first < second);
+}
+
+/* The captures of the last step, by captor and captured. */
+static size_t sort_captures(const pur_world *world, pur_event *found)
+{
+    size_t count;
+    size_t used = 0;
+    const pur_event *events = pur_world_events(world, &count);
+    for (size_t i = 0; i < count; i++)
+        if (events[i].kind == PUR_EVENT_CAPTURE && used < MOST_CAPTURES)
+            found[used++] = events[i];
+    qsort(found, used, sizeof *found, compare_captures);
+    return used;
+}
+
+static void many_pairs_are_captured_as_few_are(void **state)
+{
+    (void)state;
+    static const char *const edges[] = {"open", "bounce", "wrap"};
+    static const char *const thens[] = {"nothing", "remove", "respawn"};
+    static pur_event found[MOST_CAPTURES];
+    static pur_event wanted[MOST_CAPTURES];
+    for (size_t i = 0; i < 2 * COUNT(edges) * COUNT(thens); i++) {
+        const char *const edge = edges[i % 3];
+        const char *const then = thens[i / 3 % 3];
+        pur_world *many = make_hunt(edge, then, i >= 9, 1);
+        pur_world *few = make_hunt(edge, then, i >= 9, 20);
+        size_t captures = 0;
+        for (size_t step = 0; step < 40; step++) {
+            pur_world_step(many);
+            pur_world_step(few);
+            const size_t count = sort_captures(many, found);
+            assert_int_equal(sort_captures(few, wanted), count);
+            for (size_t k = 0; k < count; k++) {
+                assert_int_equal(found[k].agent, wanted[k].agent);
+                assert_int_equal(found[k].other, wanted[k].other);
+                assert_near(found[k].time, wanted[k].time, 0.0);
+                assert_near(found[k].distance, wanted[k].distance, 0.0);
+            }
+            captures += count;
+        }
+        assert_true(captures > 20);
+        assert_int_equal(pur_world_hash(many), pur_world_hash(few));
+        pur_world_free(many);
+        pur_world_free(few);
+    }
+}
+
+static void of_more_pairs_than_a_million_no_approaches_are_told(void **state)
+{
+    (void)state;
+    for (int64_t count = 1000; count <= 1001; count++) {
+        pur_def *def = new_bounded_def(0.1, "wrap", 4000.0, 4000.0);
+        const pur_box field = {{0.0, 0.0}, {4000.0, 4000.0}};
+        add_crew(def, "hunter", count, field);
+        set_motion(def, "hunter.velocity",
+                   (pur_motion){.kind = PUR_MOTION_DIRECTION, .speed = 1.0});
+        add_crew(def, "prey", 1000, field);
+        add_capture(def, "hunter", "prey", 1.0, "nothing");
+        pur_world *world = make_world(def);
+        step_world(world, 2);
+        assert_int_equal(count_events(world, PUR_EVENT_CLOSEST_APPROACH) > 0, count == 1000);
+        pur_world_free(world);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -600,6 +713,8 @@ int main(void)
         cmocka_unit_test(events_are_in_the_order_of_rules_and_of_ids),
         cmocka_unit_test(a_bounce_names_the_agent_and_the_end_of_the_step),
         cmocka_unit_test(events_beyond_the_room_are_counted),
+        cmocka_unit_test(many_pairs_are_captured_as_few_are),
+        cmocka_unit_test(of_more_pairs_than_a_million_no_approaches_are_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 /* Whom a grid finds are those, and all those, that looking at everybody finds. */
 #include "world_builder.h"
 
+#include "lib/goal.h"
 #include "lib/isa.h"
 #include "lib/neighbours.h"
 
@@ -184,6 +185,67 @@ static void one_outside_the_grid_finds_the_same(void **state)
     }
 }
 
+/* Whom a grid finds to be the nearest, and whom looking at all: the same, or both nobody. */
+static void compare_nearest(const crowd *all, const purp_grid *grid, purp_percept self)
+{
+    size_t found = MOST;
+    size_t wanted = MOST;
+    self.grid = NULL;
+    const bool some = purp_nearest(&self, all->crews[0], &wanted);
+    self.grid = grid;
+    assert_int_equal(purp_nearest(&self, all->crews[0], &found), some);
+    assert_int_equal(found, wanted);
+}
+
+static void the_nearest_in_a_grid_is_the_nearest_of_all(void **state)
+{
+    (void)state;
+    size_t used = 0;
+    /* The second time they stand on whole metres, so that many are as near as others. */
+    for (size_t i = 0; i < 2 * COUNT(layouts); i++) {
+        const layout *from = &layouts[i / 2];
+        crowd *all = new_crowd(from);
+        for (size_t id = 0; id < from->count && i % 2 == 1; id++) {
+            all->x[id] = floor(all->x[id]);
+            all->y[id] = floor(all->y[id]);
+        }
+        purp_grid grid;
+        assert_true(purp_grid_init(&grid, all->crews[0], false));
+        purp_grid_make_even(&grid, &all->scene, NULL);
+        used += grid.ready;
+        for (size_t id = 0; id < from->count && grid.ready; id++)
+            compare_nearest(all, &grid, percept_of(all, id, NULL));
+        for (uint32_t k = 0; k < 300 && grid.ready; k++) {
+            purp_percept self = percept_of(all, 0, NULL);
+            const bool outside = from->edge != PUR_EDGE_WRAP && k % 3 > 0;
+            const double size = outside ? (k % 3 == 1 ? 1e3 : 1e10) : 0.0;
+            self.id = MOST;
+            self.position = pur_vec_make(draw(k, 8, -size, from->width + size),
+                                         draw(k, 9, -size, from->height + size));
+            compare_nearest(all, &grid, self);
+        }
+        purp_grid_free(&grid);
+        free(all);
+    }
+    assert_true(used >= 16);
+}
+
+static void where_all_but_one_are_dead_it_has_nobody_near(void **state)
+{
+    (void)state;
+    crowd *all = new_crowd(&layouts[2]);
+    for (size_t id = 0; id < layouts[2].count; id++)
+        all->alive[id] = id == 7;
+    purp_grid grid;
+    assert_true(purp_grid_init(&grid, all->crews[0], false));
+    purp_grid_make_even(&grid, &all->scene, NULL);
+    assert_true(grid.ready);
+    compare_nearest(all, &grid, percept_of(all, 7, NULL));
+    compare_nearest(all, &grid, percept_of(all, 8, NULL));
+    purp_grid_free(&grid);
+    free(all);
+}
+
 static const purp_flock_pull weights = {.cohesion = 0.03, .separation = 0.015, .alignment = 0.05};
 
 /* The same sums one after another. */
@@ -301,6 +363,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_grid_finds_whom_looking_at_all_finds),
         cmocka_unit_test(one_outside_the_grid_finds_the_same),
+        cmocka_unit_test(the_nearest_in_a_grid_is_the_nearest_of_all),
+        cmocka_unit_test(where_all_but_one_are_dead_it_has_nobody_near),
         cmocka_unit_test(a_flock_is_pulled_as_by_looking_at_all),
         cmocka_unit_test(instruction_sets_and_pieces_pull_with_the_same_bits),
         cmocka_unit_test(an_unknown_instruction_set_is_refused),
