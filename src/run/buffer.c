@@ -52,6 +52,27 @@ void buffer_text(buffer *self, const char *text)
     self->used += length;
 }
 
+/* The digits in `base`, at least `least` of them. */
+static void put_digits(buffer *self, uint64_t number, unsigned base, size_t least)
+{
+    char text[24];
+    size_t first = sizeof text - 1;
+    text[first] = '\0';
+    for (; number > 0 || sizeof text - 1 - first < least; number /= base)
+        text[--first] = "0123456789abcdef"[number % base];
+    buffer_text(self, text + first);
+}
+
+void buffer_integer(buffer *self, uint64_t number)
+{
+    put_digits(self, number, 10, 1);
+}
+
+void buffer_hash(buffer *self, uint64_t hash)
+{
+    put_digits(self, hash, 16, 16);
+}
+
 #ifdef __SIZEOF_INT128__
 
 #define DIGITS 17

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* Starts from all zeroes. */
 typedef struct buffer {
@@ -16,6 +17,10 @@ typedef struct buffer {
 void buffer_print(buffer *self, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* A text as it is. */
 void buffer_text(buffer *self, const char *text);
+
+/* The same as by PRIu64, and by %016 and PRIx64, and faster. */
+void buffer_integer(buffer *self, uint64_t number);
+void buffer_hash(buffer *self, uint64_t hash);
 
 /* A finite number as "%.17g" has it, and faster. */
 void buffer_number(buffer *self, double number);

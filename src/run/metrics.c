@@ -191,9 +191,11 @@ static inline void follow(metrics_pursuer *pursuer, tracked *track, const pur_ag
     const size_t place = agents->place ? agents->place[agent] : agent;
     if (!agents->alive[place])
         return;
-    pursuer->path += pur_vec_length(pur_vec_make(agents->vx[place], agents->vy[place])) * dt;
     const pur_vec old = track->heading;
     const pur_vec heading = pur_vec_make(agents->hx[place], agents->hy[place]);
+    const pur_vec velocity = pur_vec_make(agents->vx[place], agents->vy[place]);
+    /* Along the heading: the speed, and no root to wait for. */
+    pursuer->path += pur_vec_dot(velocity, heading) * dt;
     const double dot = pur_vec_dot(old, heading);
     track->heading = heading;
     if (dot <= track->fastest.dot + SURELY)

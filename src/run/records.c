@@ -205,17 +205,22 @@ void record_row(trace_format format, uint64_t index, const sweep *grid, size_t p
 {
     const bool csv = format == TRACE_CSV;
     const pur_world *world = run_world(it);
-    buffer_print(out, csv ? "%" PRIu64 ",%" PRIu64 : "{\"index\":%" PRIu64 ",\"seed\":%" PRIu64,
-                 index, pur_world_seed(world));
+    buffer_text(out, csv ? "" : "{\"index\":");
+    buffer_integer(out, index);
+    buffer_text(out, csv ? "," : ",\"seed\":");
+    buffer_integer(out, pur_world_seed(world));
     print_swept(format, grid, point, out);
     const char *const outcome = isnan(metrics_time(measured)) ? "missed" : "captured";
-    buffer_print(out, csv ? ",%s" : ",\"outcome\":\"%s\"", outcome);
+    buffer_text(out, csv ? "," : ",\"outcome\":\"");
+    buffer_text(out, outcome);
+    buffer_text(out, csv ? "" : "\"");
     print_number(format, "", "time", metrics_time(measured), out);
     print_number(format, "", "miss", metrics_miss(measured), out);
     for (size_t i = 0; i < metrics_count(measured); i++)
         print_pursuer(format, world, metrics_at(measured, i), out);
-    buffer_print(out, csv ? ",%016" PRIx64 "\n" : ",\"hash\":\"%016" PRIx64 "\"}\n",
-                 pur_world_hash(world));
+    buffer_text(out, csv ? "," : ",\"hash\":\"");
+    buffer_hash(out, pur_world_hash(world));
+    buffer_text(out, csv ? "\n" : "\"}\n");
 }
 
 /* The length of what stands between quotes; `doubled`: a quote within is doubled, otherwise it has

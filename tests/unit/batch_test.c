@@ -4,6 +4,7 @@
 #include "run/tally.h"
 #include "world_builder.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <pursuit/random.h>
 #include <stdlib.h>
@@ -356,6 +357,22 @@ static void assert_as_printed(double number)
     buffer_free(&found);
 }
 
+static void integers_and_hashes_are_as_printf_has_them(void **state)
+{
+    (void)state;
+    static const uint64_t odd[] = {0, 1, 9, 10, 255, 256, UINT64_MAX / 10, UINT64_MAX};
+    for (size_t i = 0; i < COUNT(odd); i++) {
+        char wanted[64];
+        buffer found = {0};
+        snprintf(wanted, sizeof wanted, "%" PRIu64 " %016" PRIx64, odd[i], odd[i]);
+        buffer_integer(&found, odd[i]);
+        buffer_text(&found, " ");
+        buffer_hash(&found, odd[i]);
+        assert_string_equal(found.bytes, wanted);
+        buffer_free(&found);
+    }
+}
+
 static void numbers_are_as_printf_has_them(void **state)
 {
     (void)state;
@@ -396,6 +413,7 @@ int main(void)
         cmocka_unit_test(a_sink_may_end_it),
         cmocka_unit_test(a_row_is_the_run_of_its_seed),
         cmocka_unit_test(a_point_that_is_refused_is_found_beforehand),
+        cmocka_unit_test(integers_and_hashes_are_as_printf_has_them),
         cmocka_unit_test(numbers_are_as_printf_has_them),
         cmocka_unit_test(a_tally_takes_only_the_row_that_comes_next),
     };
