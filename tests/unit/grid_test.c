@@ -340,6 +340,29 @@ static void instruction_sets_and_pieces_pull_with_the_same_bits(void **state)
     }
 }
 
+static const pur_param *row_called(const purp_rule *rule, const char *key)
+{
+    for (size_t i = 0; i < rule->info.param_count; i++)
+        if (strcmp(rule->info.params[i].key, key) == 0)
+            return &rule->info.params[i];
+    return NULL;
+}
+
+/* Or it would get no grid, and be right but slow. */
+static void a_rule_that_looks_at_others_says_where_they_are_named(void **state)
+{
+    (void)state;
+    for (size_t i = 0; purp_rules[i]; i++) {
+        const purp_rule *rule = purp_rules[i];
+        const pur_param *target = row_called(rule, "target");
+        const pur_param *of = row_called(rule, "of");
+        const size_t goal = target ? target->offset - offsetof(struct goal_params, target) : 0;
+        const size_t seen = of ? of->offset - offsetof(struct neighbour_params, of) : 0;
+        if (rule->goal_at != goal || rule->neighbours_at != seen)
+            fail_msg("%s does not", rule->info.name);
+    }
+}
+
 static void an_unknown_instruction_set_is_refused(void **state)
 {
     (void)state;
@@ -367,6 +390,7 @@ int main(void)
         cmocka_unit_test(where_all_but_one_are_dead_it_has_nobody_near),
         cmocka_unit_test(a_flock_is_pulled_as_by_looking_at_all),
         cmocka_unit_test(instruction_sets_and_pieces_pull_with_the_same_bits),
+        cmocka_unit_test(a_rule_that_looks_at_others_says_where_they_are_named),
         cmocka_unit_test(an_unknown_instruction_set_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
