@@ -274,6 +274,7 @@ enum { PURP_ISA_BASELINE, PURP_ISA_AVX2, PURP_ISA_AVX512 };
         scene.edge = edge;                                                                         \
         task.scene = &scene;                                                                       \
         task.insight = NULL;                                                                       \
+        task.grid = NULL;                                                                          \
         mark.of = &params.goal;                                                                    \
         const double weight = params.base.weight;                                                  \
         const size_t count = task.last - task.first;                                               \
