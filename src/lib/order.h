@@ -1,11 +1,11 @@
-/* Where the state of an agent stands. Agents are numbered for good; their places are their numbers,
-   but for large crews that are nothing but a flock: these are put in the order of their grid now
-   and then, so that who are near each other stand near each other in memory, and threads have
-   little to tell each other. Nobody outside of the library sees places, but in pur_agents.
+/* Where the state of an agent stands. Agents are numbered for good, and their places are their
+   numbers, but for large crews that are nothing but a flock: these are put in the order of their
+   grid now and then, so that neighbours stand near each other in memory, and threads have little to
+   tell each other. Nobody outside of the library sees places, but in pur_agents.
 
-   Inside of it, what is indexed by agent is indexed by place: it is the same where a rule tells
-   agents apart by number, has a state, or is chance, and where others look at the crew, for such
-   crews keep their order. */
+   Inside of it arrays are indexed by place, and a percept's id is one. Nothing comes of that, for
+   crews keep the order of their numbers where a rule tells agents apart by these, has a state, or
+   draws, and where others look at them. */
 #ifndef LIB_ORDER_H
 #define LIB_ORDER_H
 
