@@ -78,28 +78,32 @@ PURP_INLINE void part_from(seen *self, const too_near *found, int part)
         purp_subtract_where(found->lanes, self->apart_y.part[part], found->y);
 }
 
-PURP_INLINE void look_at_four(seen *group, int packs, const passage *pass, int how, size_t slot,
-                              size_t head, size_t tail)
+/* Register `part` of the four slots from `slot` on. */
+PURP_INLINE void look_at_part(seen *group, int packs, const passage *pass, int how, size_t slot,
+                              size_t head, size_t tail, int part)
 {
-    for (int part = 0; part < PURP_REGISTERS; part++) {
-        const four others = {
-            .x = purp_load_lanes(pass->x + slot, part),
-            .y = purp_load_lanes(pass->y + slot, part),
-            .vx = purp_load_lanes(pass->vx + slot, part),
-            .vy = purp_load_lanes(pass->vy + slot, part),
-            .slots = how & HAS_SELF ? purp_number_lanes(slot, part) : purp_spread(0.0),
-            .window = purp_window(head, tail, part),
-        };
-        too_near found[PACKS];
-        bool any = false;
-        for (int i = 0; i < packs; i++) {
-            found[i] = look(&group[i], pass, how, &others, part);
-            any |= purp_any(found[i].lanes);
-        }
-        if (__builtin_expect(any, 0))
-            for (int i = 0; i < packs; i++)
-                part_from(&group[i], &found[i], part);
+    const four others = {
+        .x = purp_load_lanes(pass->x + slot, part),
+        .y = purp_load_lanes(pass->y + slot, part),
+        .vx = purp_load_lanes(pass->vx + slot, part),
+        .vy = purp_load_lanes(pass->vy + slot, part),
+        .slots = how & HAS_SELF ? purp_number_lanes(slot, part) : purp_spread(0.0),
+        .window = purp_window(head, tail, part),
+    };
+    too_near found[PACKS];
+    bool any = false;
+    for (int i = 0; i < packs; i++) {
+        found[i] = look(&group[i], pass, how, &others, part);
+        any |= purp_any(found[i].lanes);
     }
+    if (__builtin_expect(any, 0))
+        for (int i = 0; i < packs; i++)
+            part_from(&group[i], &found[i], part);
+}
+
+PURP_INLINE size_t tail_at(size_t slot, size_t last)
+{
+    return last - slot < PURP_LANES ? last - slot : PURP_LANES;
 }
 
 /* Go over the slots [first, last). A slot has the same lane whoever looks at it, whoever else goes
@@ -112,17 +116,14 @@ PURP_INLINE void go_over(seen *group, int packs, const passage *pass, int how, s
 #if PURP_REGISTERS > 1
     /* There is no register left for what is gained by leaving out the window. */
     for (; slot < last; slot += PURP_LANES, head = 0)
-        look_at_four(group, packs, pass, how | WINDOW, slot, head,
-                     last - slot < PURP_LANES ? last - slot : PURP_LANES);
+        for (int part = 0; part < PURP_REGISTERS; part++)
+            look_at_part(group, packs, pass, how | WINDOW, slot, head, tail_at(slot, last), part);
 #else
-    if (last - slot <= PURP_LANES) {
-        look_at_four(group, packs, pass, how | WINDOW, slot, head, last - slot);
-        return;
-    }
-    look_at_four(group, packs, pass, how | WINDOW, slot, head, PURP_LANES);
+    look_at_part(group, packs, pass, how | WINDOW, slot, head, tail_at(slot, last), 0);
     for (slot += PURP_LANES; slot + PURP_LANES < last; slot += PURP_LANES)
-        look_at_four(group, packs, pass, how, slot, 0, PURP_LANES);
-    look_at_four(group, packs, pass, how | WINDOW, slot, 0, last - slot);
+        look_at_part(group, packs, pass, how, slot, 0, PURP_LANES, 0);
+    if (slot < last)
+        look_at_part(group, packs, pass, how | WINDOW, slot, 0, tail_at(slot, last), 0);
 #endif
 }
 
