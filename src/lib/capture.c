@@ -152,6 +152,11 @@ static void note_approach(pur_world *world, size_t rule, size_t captor, size_t o
                                 distance_at(&motion, t), rule));
 }
 
+bool purp_capture_tells_approaches(const pur_world *world)
+{
+    return purp_capture_pairs(world, MOST_APPROACHING + 1) <= MOST_APPROACHING;
+}
+
 bool purp_capture_needs_grid(size_t by, size_t of)
 {
     return of > PURP_FEW && by > FEW_PAIRS / of;
@@ -190,10 +195,10 @@ static double longest_step(const pur_world *world, purp_range crew)
     return sqrt(most) * world->dt;
 }
 
-/* Visit, in the order of each_pair, the pairs that can come within `reach` of each other: whoever
+/* Try, in the order of each_pair, the pairs that can come within `reach` of each other: whoever
    is farther apart at the start of the step stays so, but for a captor that has been put elsewhere.
  */
-static void each_near_pair(pur_world *world, size_t rule, visitor *visit, double reach)
+static void try_near_pairs(pur_world *world, size_t rule, double reach)
 {
     const purp_capture *capture = &world->captures[rule];
     const purp_scene scene = purp_world_scene(world);
@@ -213,7 +218,7 @@ static void each_near_pair(pur_world *world, size_t rule, visitor *visit, double
         if (!self.grid)
             view.distance2 = HUGE_VAL;
         while (purp_next_neighbour(&self, &view))
-            try_pair(world, rule, visit, captor, view.id);
+            try_pair(world, rule, try_capture, captor, view.id);
     }
 }
 
@@ -229,7 +234,7 @@ static void find_captures(pur_world *world, size_t rule)
     const purp_scene scene = purp_world_scene(world);
     purp_grid_make(&capture->grid, &scene, reach, world->pool);
     if (capture->grid.ready)
-        each_near_pair(world, rule, try_capture, reach);
+        try_near_pairs(world, rule, reach);
     else
         each_pair(world, rule, try_capture);
 }
@@ -238,8 +243,6 @@ void purp_capture_step(pur_world *world)
 {
     for (size_t rule = 0; rule < world->capture_count; rule++)
         find_captures(world, rule);
-    if (purp_capture_pairs(world, MOST_APPROACHING + 1) > MOST_APPROACHING)
-        return;
-    for (size_t rule = 0; rule < world->capture_count; rule++)
+    for (size_t rule = 0; world->tells_approaches && rule < world->capture_count; rule++)
         each_pair(world, rule, note_approach);
 }

@@ -21,16 +21,21 @@ static size_t state_of(const purp_use *use)
                                   : use->rule->state_doubles;
 }
 
+/* None where there is nobody of that name. */
+static size_t count_called(const pur_def *def, const char *name)
+{
+    const size_t found = purp_def_entry(def, name);
+    return found < def->entry_count ? count_of(&def->entries[found]) : 0;
+}
+
 /* Those whom a rule of a crew looks at; `row` says at whom, `otherwise` where it does not. */
 static size_t count_seen(const pur_def *def, const purp_use *use, const char *row, size_t at,
                          const purp_entry *otherwise)
 {
     const purp_reference *reference = (const void *)((const char *)use->block.data + at);
-    const bool given = purp_block_given(&use->block, row);
-    const size_t of = given ? purp_def_entry(def, reference->name) : def->entry_count;
-    if (of < def->entry_count)
-        return count_of(&def->entries[of]);
-    return otherwise ? count_of(otherwise) : 0;
+    const size_t count =
+        purp_block_given(&use->block, row) ? count_called(def, reference->name) : 0;
+    return count > 0 || !otherwise ? count : count_of(otherwise);
 }
 
 static size_t bytes_of_use(const pur_def *def, const purp_entry *entry, const purp_use *use)
@@ -60,12 +65,6 @@ static size_t bytes_of_entry(const pur_def *def, const purp_entry *entry)
     for (size_t i = 0; i < entry->use_count; i++)
         bytes += bytes_of_use(def, entry, &entry->uses[i]) + sizeof(purp_job);
     return bytes;
-}
-
-static size_t count_called(const pur_def *def, const char *name)
-{
-    const size_t found = purp_def_entry(def, name);
-    return found < def->entry_count ? count_of(&def->entries[found]) : 0;
 }
 
 static size_t bytes_of_capture(const pur_def *def, const struct capture_params *params)

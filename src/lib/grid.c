@@ -113,9 +113,8 @@ static double pieces_a_metre(int count, double length)
 
 /* Lay out the cells; false where they would be of no use: all of them are near, and there is no
    kernel that gains by having everybody in a row. */
-static bool lay_out(purp_grid *grid, const purp_scene *scene)
+static bool lay_out(purp_grid *grid, pur_box box)
 {
-    const pur_box box = extent(grid, scene);
     const double width = box.high.x - box.low.x;
     const double height = box.high.y - box.low.y;
     if (!(width <= DBL_MAX && height <= DBL_MAX) || !(grid->radius <= DBL_MAX))
@@ -149,26 +148,35 @@ purp_cell purp_grid_cell_of_place(const purp_grid *grid, pur_vec place)
                        cell_at(row, grid->rows, 2)};
 }
 
-void purp_grid_make(purp_grid *grid, const purp_scene *scene, double radius, purp_pool *pool)
+static void set_world(purp_grid *grid, const purp_scene *scene)
 {
-    grid->radius = radius;
-    grid->pulled = false;
     grid->wraps = scene->edge == PUR_EDGE_WRAP;
     grid->width = scene->width;
     grid->height = scene->height;
-    grid->ready = lay_out(grid, scene);
-    if (!grid->ready)
-        return;
-    purp_grid_sort(grid, scene, pool);
 }
 
-/* How far apart they would be if they stood evenly. */
-static double spacing(const purp_grid *grid, const purp_scene *scene)
+static void make_in(purp_grid *grid, const purp_scene *scene, pur_box box, double radius,
+                    purp_pool *pool)
 {
-    const pur_box box = extent(grid, scene);
+    grid->radius = radius;
+    grid->pulled = false;
+    grid->ready = lay_out(grid, box);
+    if (grid->ready)
+        purp_grid_sort(grid, scene, pool);
+}
+
+void purp_grid_make(purp_grid *grid, const purp_scene *scene, double radius, purp_pool *pool)
+{
+    set_world(grid, scene);
+    make_in(grid, scene, extent(grid, scene), radius, pool);
+}
+
+/* How far apart so many in a box would be if they stood evenly. */
+static double spacing(pur_box box, size_t members)
+{
     const double width = box.high.x - box.low.x;
     const double height = box.high.y - box.low.y;
-    const double count = (double)grid->crew.count;
+    const double count = (double)members;
     const double in_area = sqrt(width / count) * sqrt(height);
     const double in_line = (width > height ? width : height) / count;
     return in_area > in_line ? in_area : in_line;
@@ -176,11 +184,12 @@ static double spacing(const purp_grid *grid, const purp_scene *scene)
 
 void purp_grid_make_even(purp_grid *grid, const purp_scene *scene, purp_pool *pool)
 {
-    grid->wraps = scene->edge == PUR_EDGE_WRAP;
-    const double radius = spacing(grid, scene);
-    grid->ready = radius > 0.0;
-    if (grid->ready)
-        purp_grid_make(grid, scene, radius, pool);
+    set_world(grid, scene);
+    const pur_box box = extent(grid, scene);
+    const double radius = spacing(box, grid->crew.count);
+    grid->ready = false;
+    if (radius > 0.0)
+        make_in(grid, scene, box, radius, pool);
 }
 
 /* Add the columns [first, last) of a row, all of which exist. */

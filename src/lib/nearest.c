@@ -93,7 +93,7 @@ bool purp_nearest_in(const purp_percept *self, const purp_grid *grid, size_t *ne
         if (what.found && what.least <= reach * reach)
             break;
         const double next = what.found ? sqrt(what.least) : 0.0;
-        reach = next > 2.0 * reach || (what.found && next > reach) ? next : 2.0 * reach;
+        reach = next > reach ? next : 2.0 * reach;
     }
     if (what.found)
         *nearest = what.nearest;

@@ -196,6 +196,7 @@ static bool make_arrays(pur_world *world)
     const size_t n = world->agent_count;
     world->block_size = (6 * n + world->own_count) * sizeof(double) + n;
     const bool bounces = world->edge == PUR_EDGE_BOUNCE;
+    world->tells_approaches = purp_capture_tells_approaches(world);
     world->event_room = (bounces ? n : 0) + 2 * purp_capture_pairs(world, MAX_PAIR_EVENTS);
     world->events = calloc(world->event_room ? world->event_room : 1, sizeof *world->events);
     double **const arrays[] = {&world->max_speed, &world->max_force, &world->mass, &world->response,

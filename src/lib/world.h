@@ -82,6 +82,7 @@ struct pur_world {
     size_t wall_count;
     purp_capture *captures;
     size_t capture_count;
+    bool tells_approaches; /* closest ones, of the pairs of the capture rules */
     purp_lot *lots;
     size_t lot_count;
 
@@ -137,6 +138,9 @@ void purp_note(pur_world *world, pur_event event);
 
 /* How many pairs of agents the capture rules name, at most `limit`. */
 size_t purp_capture_pairs(const pur_world *world, size_t limit);
+
+/* Whether they are few enough for their closest approaches to be looked for. */
+bool purp_capture_tells_approaches(const pur_world *world);
 
 /* Whether so many against so many are too many pairs to try them all for a capture. */
 bool purp_capture_needs_grid(size_t by, size_t of);
