@@ -76,7 +76,10 @@ void buffer_hash(buffer *self, uint64_t hash)
 #ifdef __SIZEOF_INT128__
 
 #define DIGITS 17
-#define TEXT 32 /* "-0.0001" and the digits */
+#define TEXT 32 /* "-0.0001" and the digits, or as many and "e-16" */
+
+/* Below this the products would not fit. */
+#define LEAST 0x1p-53
 
 __extension__ typedef unsigned __int128 wide;
 
@@ -101,22 +104,28 @@ static const uint64_t powers[] = {
     UINT64_C(100000000000000000),
 };
 
-/* mantissa * 2^exponent * 10^places to the nearest whole number, the even one of two. Exact: there
-   is room for all of the product. */
+static uint64_t power_of_5(int n)
+{
+    return powers[n] >> n;
+}
+
+/* mantissa * 2^exponent * 10^places to the nearest whole number, the even one of two. Exact: up to
+   32 places there is room for all of the product. */
 static uint64_t scale(uint64_t mantissa, int exponent, int places)
 {
     const int first = places > DIGITS ? DIGITS : places;
-    const wide product = (wide)mantissa * powers[first] * powers[places - first];
-    if (exponent >= 0)
-        return (uint64_t)(product << exponent);
-    const wide unit = (wide)1 << -exponent;
+    const wide product = (wide)mantissa * power_of_5(first) * power_of_5(places - first);
+    const int shift = exponent + places;
+    if (shift >= 0)
+        return (uint64_t)(product << shift);
+    const wide unit = (wide)1 << -shift;
     const wide rest = product & (unit - 1);
-    const uint64_t whole = (uint64_t)(product >> -exponent);
+    const uint64_t whole = (uint64_t)(product >> -shift);
     const bool up = rest > unit / 2 || (rest == unit / 2 && whole % 2 == 1);
     return whole + up;
 }
 
-/* The 17 digits of number >= 1e-4, below 1e16, the first of which stands for 10^*power. */
+/* The 17 digits of number >= LEAST, below 1e16, the first of which stands for 10^*power. */
 static uint64_t find_digits(double number, int *power)
 {
     int exponent;
@@ -129,33 +138,55 @@ static uint64_t find_digits(double number, int *power)
     return digits;
 }
 
+/* The digits from `from` up to `to`. */
+static size_t copy_digits(const char *each, size_t from, size_t to, char *text)
+{
+    for (size_t i = from; i < to; i++)
+        *text++ = each[i];
+    return from < to ? to - from : 0;
+}
+
+static size_t write_plainly(const char *each, size_t count, int power, char *text)
+{
+    const size_t whole = power < 0 ? 0 : (size_t)power + 1;
+    size_t used = copy_digits(each, 0, whole, text);
+    if (whole == 0)
+        text[used++] = '0';
+    if (count > whole)
+        text[used++] = '.';
+    for (int i = power; i < -1; i++)
+        text[used++] = '0';
+    return used + copy_digits(each, whole, count, text + used);
+}
+
+/* Of a power from -99 to -1. */
+static size_t write_with_exponent(const char *each, size_t count, int power, char *text)
+{
+    size_t used = copy_digits(each, 0, 1, text);
+    if (count > 1)
+        text[used++] = '.';
+    used += copy_digits(each, 1, count, text + used);
+    const char exponent[] = {'e', '-', (char)('0' + -power / 10), (char)('0' + -power % 10)};
+    memcpy(text + used, exponent, sizeof exponent);
+    return used + sizeof exponent;
+}
+
 static size_t write_digits(uint64_t digits, int power, char *text)
 {
     char each[DIGITS];
     for (size_t i = DIGITS; i-- > 0; digits /= 10)
         each[i] = (char)('0' + digits % 10);
-    size_t last = DIGITS;
-    while (last > 1 && each[last - 1] == '0')
-        last--;
-    size_t used = 0;
-    const size_t whole = power < 0 ? 0 : (size_t)power + 1;
-    for (size_t i = 0; i < whole; i++)
-        text[used++] = each[i];
-    if (whole == 0)
-        text[used++] = '0';
-    if (last > whole)
-        text[used++] = '.';
-    for (int i = power; i < -1; i++)
-        text[used++] = '0';
-    for (size_t i = whole; i < last; i++)
-        text[used++] = each[i];
-    return used;
+    size_t count = DIGITS;
+    while (count > 1 && each[count - 1] == '0')
+        count--;
+    return power < -4 ? write_with_exponent(each, count, power, text)
+                      : write_plainly(each, count, power, text);
 }
 
 void buffer_number(buffer *self, double number)
 {
     const double size = fabs(number);
-    if (!(size >= 1e-4 && size < 1e16)) {
+    if (!(size >= LEAST && size < 1e16)) {
         buffer_print(self, "%.17g", number);
         return;
     }
