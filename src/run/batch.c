@@ -249,15 +249,14 @@ static bool step_to_end(worker *self, out_file *trace)
 {
     const batch *plan = self->crowd->plan;
     const pur_world *world = run_world(self->run);
-    while (run_state_of(self->run) == RUN_GOING) {
-        if (is_over(self))
-            return false;
-        run_step(self->run);
+    run_state state = run_state_of(self->run);
+    while (state == RUN_GOING && !is_over(self)) {
+        state = run_step(self->run);
         metrics_step(self->measured, self->run);
         if (trace && pur_world_tick(world) % plan->every == 0)
             trace_tick(world, plan->head.format, out_stream(trace));
     }
-    return true;
+    return state != RUN_GOING;
 }
 
 /* False where it is over before the run is, memory is short, or a trace cannot be written. */

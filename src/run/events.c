@@ -29,12 +29,9 @@ static bool make_room(run_events *events)
     return marks != NULL;
 }
 
-void run_events_note(run_events *events, uint64_t tick, unsigned kinds)
+void run_events_mark(run_events *events, uint64_t tick, unsigned kinds)
 {
-    if (tick <= events->seen)
-        return;
-    events->seen = tick;
-    if (kinds != 0 && make_room(events))
+    if (make_room(events))
         events->marks[events->count++] = (run_mark){tick, kinds};
 }
 

@@ -23,9 +23,19 @@ typedef struct run_events {
     uint64_t seen; /* every tick up to here has been noted */
 } run_events;
 
+/* The next tick has these kinds of event, of which there is at least one. */
+void run_events_mark(run_events *events, uint64_t tick, unsigned kinds);
+
 /* Note a tick, and what kinds of event the step that ended there had; 0: none. Ticks that were
    noted before are passed over. Without memory one is missing. */
-void run_events_note(run_events *events, uint64_t tick, unsigned kinds);
+static inline void run_events_note(run_events *events, uint64_t tick, unsigned kinds)
+{
+    if (tick <= events->seen)
+        return;
+    events->seen = tick;
+    if (kinds != 0)
+        run_events_mark(events, tick, kinds);
+}
 
 /* The nearest one before `tick`; after it. False if there is none. */
 bool run_events_before(const run_events *events, uint64_t tick, uint64_t *found);

@@ -1,7 +1,9 @@
 #include "run/metrics.h"
 
+#include "run/apart.h"
+#include "run/tracks.h"
+
 #include <math.h>
-#include <pursuit/maths.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,27 +11,10 @@
 #define NO_PURSUER SIZE_MAX
 #define NONE ((double)NAN)
 
-/* A turn between two headings: the angle grows with the key, which needs no arc tangent. */
-typedef struct turn {
-    double key; /* |sin| up to a right angle, 2 - |sin| beyond */
-    double cross, dot;
-} turn;
-
-#define NO_TURN ((turn){0.0, 0.0, 1.0})
-
-/* How much greater a dot product of unit vectors is than another where the angle is surely less. */
-#define SURELY 1e-15
-
-typedef struct tracked {
-    pur_vec heading; /* at the tick before */
-    turn fastest;
-    bool jumped; /* in the step just done */
-} tracked;
-
 struct metrics {
     metrics_pursuer *pursuers;
-    tracked *tracks; /* one a pursuer */
     size_t count;
+    tracks *tracks;   /* one a pursuer */
     size_t *index_of; /* by agent: which pursuer it is, or NO_PURSUER */
     size_t rule_count;
     pur_crew *by; /* by capture rule */
@@ -75,6 +60,19 @@ static void find_pursuers(metrics *self, const pur_world *world)
     }
 }
 
+/* NULL when out of memory. */
+static tracks *tracks_of(const metrics *self)
+{
+    size_t *agents = calloc(self->count + 1, sizeof *agents);
+    if (!agents)
+        return NULL;
+    for (size_t i = 0; i < self->count; i++)
+        agents[i] = self->pursuers[i].agent;
+    tracks *made = tracks_new(agents, self->count);
+    free(agents);
+    return made;
+}
+
 metrics *metrics_new(const pur_world *world)
 {
     const size_t agents = pur_world_agent_count(world);
@@ -83,15 +81,19 @@ metrics *metrics_new(const pur_world *world)
         return NULL;
     self->rule_count = pur_def_capture_count(pur_world_def(world));
     self->pursuers = calloc(agents, sizeof *self->pursuers);
-    self->tracks = calloc(agents, sizeof *self->tracks);
     self->index_of = calloc(agents, sizeof *self->index_of);
     self->by = calloc(self->rule_count + 1, sizeof *self->by);
     self->of = calloc(self->rule_count + 1, sizeof *self->of);
-    if (!self->pursuers || !self->tracks || !self->index_of || !self->by || !self->of) {
+    if (!self->pursuers || !self->index_of || !self->by || !self->of) {
         metrics_free(self);
         return NULL;
     }
     find_pursuers(self, world);
+    self->tracks = tracks_of(self);
+    if (!self->tracks) {
+        metrics_free(self);
+        return NULL;
+    }
     return self;
 }
 
@@ -100,7 +102,7 @@ void metrics_free(metrics *self)
     if (!self)
         return;
     free(self->pursuers);
-    free(self->tracks);
+    tracks_free(self->tracks);
     free(self->index_of);
     free(self->by);
     free(self->of);
@@ -147,84 +149,57 @@ void metrics_begin(metrics *self, const run *it)
     for (size_t i = 0; i < self->count; i++) {
         const size_t agent = self->pursuers[i].agent;
         self->pursuers[i] = (metrics_pursuer){.agent = agent, .time = NONE, .miss = NONE};
-        self->tracks[i] = (tracked){.heading = pur_world_heading(world, agent), .fastest = NO_TURN};
     }
+    tracks_begin(self->tracks, world);
     note_distances(self, world, NULL);
 }
 
-/* Mark whom an event has put elsewhere or turned round, or take the mark off again. */
-static void mark_jump(metrics *self, const pur_event *event, bool jumped)
+/* An event has put an agent elsewhere or turned it round. */
+static void note_jump(metrics *self, const pur_world *world, size_t agent)
 {
-    const size_t agent = event->kind == PUR_EVENT_BOUNCE    ? event->agent
-                         : event->kind == PUR_EVENT_CAPTURE ? event->other
-                                                            : NO_PURSUER;
-    if (agent != NO_PURSUER && self->index_of[agent] != NO_PURSUER)
-        self->tracks[self->index_of[agent]].jumped = jumped;
+    if (self->index_of[agent] != NO_PURSUER)
+        tracks_jump(self->tracks, world, self->index_of[agent]);
 }
 
-static void note_event(metrics *self, const pur_event *event, const pur_event *stop)
+static void note_event(metrics *self, const run *it, const pur_event *event)
 {
-    mark_jump(self, event, true);
-    if (event->kind == PUR_EVENT_BOUNCE)
+    if (event->kind == PUR_EVENT_BOUNCE) {
+        note_jump(self, run_world(it), event->agent);
         return;
+    }
     metrics_pursuer *pursuer = &self->pursuers[self->index_of[event->agent]];
     if (event->kind == PUR_EVENT_CAPTURE) {
+        note_jump(self, run_world(it), event->other);
         pursuer->time = lesser(pursuer->time, event->time);
-    } else if (concerns(stop, event->agent, event->other)) {
+    } else if (concerns(run_capture(it), event->agent, event->other)) {
         return; /* after the run was over */
     }
     pursuer->miss = lesser(pursuer->miss, event->distance);
 }
 
-static void note_turn(tracked *track, double cross, double dot)
+RUN_APART static void note_events(metrics *self, const run *it, const pur_event *events,
+                                  size_t count)
 {
-    const double key = dot >= 0.0 ? cross : 2.0 - cross;
-    if (key > track->fastest.key && !track->jumped)
-        track->fastest = (turn){key, cross, dot};
-}
-
-/* Every run pays for this at every step: no number goes by way of memory that need not. */
-static inline void follow(metrics_pursuer *pursuer, tracked *track, const pur_agents *agents,
-                          double dt)
-{
-    const size_t agent = pursuer->agent;
-    const size_t place = agents->place ? agents->place[agent] : agent;
-    if (!agents->alive[place])
-        return;
-    const pur_vec old = track->heading;
-    const pur_vec heading = pur_vec_make(agents->hx[place], agents->hy[place]);
-    const pur_vec velocity = pur_vec_make(agents->vx[place], agents->vy[place]);
-    /* Along the heading: the speed, and no root to wait for. */
-    pursuer->path += pur_vec_dot(velocity, heading) * dt;
-    const double dot = pur_vec_dot(old, heading);
-    track->heading = heading;
-    if (dot <= track->fastest.dot + SURELY)
-        note_turn(track, fabs(pur_vec_cross(old, heading)), dot);
+    for (size_t i = 0; i < count; i++)
+        note_event(self, it, &events[i]);
 }
 
 void metrics_step(metrics *self, const run *it)
 {
     const pur_world *world = run_world(it);
-    const pur_agents agents = pur_world_agents(world);
-    const double dt = pur_world_dt(world);
     size_t count;
     const pur_event *events = pur_world_events(world, &count);
-    for (size_t i = 0; i < count; i++)
-        note_event(self, &events[i], run_capture(it));
-    for (size_t i = 0; i < self->count; i++)
-        follow(&self->pursuers[i], &self->tracks[i], &agents, dt);
-    for (size_t i = 0; i < count; i++)
-        mark_jump(self, &events[i], false);
+    if (count > 0)
+        note_events(self, it, events, count);
+    tracks_step(self->tracks, world);
 }
 
 void metrics_end(metrics *self, const run *it)
 {
-    const pur_world *world = run_world(it);
-    note_distances(self, world, run_capture(it));
+    note_distances(self, run_world(it), run_capture(it));
     for (size_t i = 0; i < self->count; i++) {
-        const turn fastest = self->tracks[i].fastest;
-        if (fastest.key > 0.0)
-            self->pursuers[i].turn = pur_atan2(fastest.cross, fastest.dot) / pur_world_dt(world);
+        self->pursuers[i].path = tracks_path(self->tracks, i);
+        self->pursuers[i].turn = tracks_turn(self->tracks, i);
     }
 }
 

@@ -1,6 +1,7 @@
 #include "run/run.h"
 
 #include "lib/fail.h"
+#include "run/apart.h"
 #include "run/events.h"
 #include "run/log.h"
 #include "run/snapshots.h"
@@ -210,7 +211,7 @@ static void steer_all(pur_world *world, pur_vec direction)
     }
 }
 
-static void apply_steering(run *self)
+RUN_APART static void apply_steering(run *self)
 {
     const run_log_entry *entry =
         run_log_find(&self->log, pur_world_tick(self->world), RUN_LOG_STEER, NULL);
@@ -219,7 +220,7 @@ static void apply_steering(run *self)
 }
 
 /* Give the world the first `count` entries of the log, and take back all others. */
-static void settle(run *self, size_t count)
+RUN_APART static void settle(run *self, size_t count)
 {
     bool changed = false;
     while (self->made != count) {
@@ -239,15 +240,10 @@ static void settle_now(run *self)
     settle(self, run_log_until(&self->log, pur_world_tick(self->world)));
 }
 
-/* Note the events of the step just done, and whether one of them ends the run, or its length. */
-static void judge(run *self)
+/* Note the events of the step to `tick`, and whether one of them ends the run. */
+RUN_APART static void judge(run *self, uint64_t tick, const pur_event *events, size_t count)
 {
-    const uint64_t tick = pur_world_tick(self->world);
-    size_t count;
-    const pur_event *events = pur_world_events(self->world, &count);
     unsigned kinds = 0;
-    if (tick >= self->steps)
-        self->state = RUN_FINISHED;
     for (size_t i = 0; i < count; i++) {
         kinds |= 1U << events[i].kind;
         if (self->state == RUN_CAPTURED || events[i].kind != PUR_EVENT_CAPTURE ||
@@ -260,6 +256,20 @@ static void judge(run *self)
     run_events_note(&self->events, tick, kinds);
 }
 
+/* After a step: its events, and whether it was the last. */
+static void conclude(run *self)
+{
+    const uint64_t tick = pur_world_tick(self->world);
+    size_t count;
+    const pur_event *events = pur_world_events(self->world, &count);
+    if (tick >= self->steps)
+        self->state = RUN_FINISHED;
+    if (count > 0)
+        judge(self, tick, events, count);
+    else
+        run_events_note(&self->events, tick, 0);
+}
+
 run_state run_step(run *self)
 {
     if (self->state != RUN_GOING)
@@ -267,7 +277,7 @@ run_state run_step(run *self)
     if (self->log.count > 0)
         apply_steering(self);
     pur_world_step(self->world);
-    judge(self);
+    conclude(self);
     if (self->log.count > 0)
         settle_now(self);
     if (self->shots)

@@ -179,6 +179,89 @@ static void without_a_capture_rule_there_is_no_pursuer(void **state)
     done(&it);
 }
 
+/* Captors by themselves, by two and by five, of whom some are captured and placed anew or are
+   gone, between walls. */
+#define ANYWHERE "position: { random: true }, velocity: { random: true }"
+#define MANY                                                                                       \
+    "world: { width: 30, height: 20, edge: bounce }\n"                                             \
+    "dt: 0.1\nduration: 60\nseed: 5\n"                                                             \
+    "capture:\n"                                                                                   \
+    "  - { by: pair, of: lone, radius: 1, then: respawn }\n"                                       \
+    "  - { by: lone, of: five, radius: 1, then: remove }\n"                                        \
+    "  - { by: five, of: prey, radius: 1, then: respawn }\n"                                       \
+    "agents:\n"                                                                                    \
+    "  - { name: prey, count: 4, max_speed: 3, " ANYWHERE "}\n"                                    \
+    "  - name: pair\n"                                                                             \
+    "    count: 2\n"                                                                               \
+    "    max_speed: 4\n"                                                                           \
+    "    position: { random: true }\n"                                                             \
+    "    behaviours: [ wander: {} ]\n"                                                             \
+    "  - { name: idle, position: [1, 1] }\n"                                                       \
+    "  - { name: lone, max_speed: 8, " ANYWHERE ", behaviours: [ seek: { target: five } ] }\n"     \
+    "  - { name: more, count: 2, max_speed: 3, " ANYWHERE "}\n"                                    \
+    "  - name: five\n"                                                                             \
+    "    count: 5\n"                                                                               \
+    "    max_speed: 4\n"                                                                           \
+    "    position: { random: true }\n"                                                             \
+    "    behaviours: [ pursue: { target: prey } ]\n"
+
+typedef struct followed {
+    pur_vec heading;
+    double path, turn;
+} followed;
+
+static bool was_put_elsewhere(const pur_world *world, size_t agent)
+{
+    size_t count;
+    const pur_event *events = pur_world_events(world, &count);
+    for (size_t i = 0; i < count; i++)
+        if ((events[i].kind == PUR_EVENT_BOUNCE && events[i].agent == agent) ||
+            (events[i].kind == PUR_EVENT_CAPTURE && events[i].other == agent))
+            return true;
+    return false;
+}
+
+static void follow(followed *it, const pur_world *world, size_t agent)
+{
+    const pur_vec heading = pur_world_heading(world, agent);
+    const double dt = pur_world_dt(world);
+    if (!pur_world_alive(world, agent))
+        return;
+    it->path += pur_vec_length(pur_world_velocity(world, agent)) * dt;
+    const double turn =
+        fabs(atan2(pur_vec_cross(it->heading, heading), pur_vec_dot(it->heading, heading))) / dt;
+    if (turn > it->turn && !was_put_elsewhere(world, agent))
+        it->turn = turn;
+    it->heading = heading;
+}
+
+static void every_pursuer_is_followed_as_if_it_were_the_only_one(void **state)
+{
+    (void)state;
+    measured it = measure(MANY);
+    const pur_world *world = run_world(it.run);
+    followed all[8] = {0};
+    size_t dead = 0;
+    assert_int_equal(metrics_count(it.metrics), COUNT(all));
+    run_restart(it.run, 1);
+    for (size_t i = 0; i < COUNT(all); i++)
+        all[i].heading = pur_world_heading(world, metrics_at(it.metrics, i)->agent);
+    while (run_state_of(it.run) == RUN_GOING) {
+        run_step(it.run);
+        for (size_t i = 0; i < COUNT(all); i++)
+            follow(&all[i], world, metrics_at(it.metrics, i)->agent);
+    }
+    for (size_t i = 0; i < COUNT(all); i++) {
+        const metrics_pursuer *pursuer = metrics_at(it.metrics, i);
+        dead += !pur_world_alive(world, pursuer->agent);
+        assert_near(pursuer->path, all[i].path, 1e-9);
+        assert_near(pursuer->turn, all[i].turn, 1e-6);
+        assert_true(pursuer->turn > 0.0);
+    }
+    assert_int_equal(dead, 5);
+    done(&it);
+}
+
 static void nothing_of_a_run_is_left_in_the_next(void **state)
 {
     (void)state;
@@ -200,6 +283,7 @@ int main(void)
         cmocka_unit_test(a_right_angle_in_a_step_is_turned),
         cmocka_unit_test(every_captor_is_a_pursuer_in_order_of_agent),
         cmocka_unit_test(without_a_capture_rule_there_is_no_pursuer),
+        cmocka_unit_test(every_pursuer_is_followed_as_if_it_were_the_only_one),
         cmocka_unit_test(nothing_of_a_run_is_left_in_the_next),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
