@@ -11,9 +11,9 @@ extern "C" {
 typedef struct pur_behaviour {
     const char *name;
     const char *summary; /* one line */
-    const char
-        *formula; /* one line: s to the goal, d its length, v_t its velocity, h the heading */
-    const char *source;
+    /* One line: s to the goal, d its length, v_t its velocity, h the heading. */
+    const char *formula;
+    const char *source; /* articles by their numbers in pursuit_behaviours(3) */
     const pur_param *params;
     size_t param_count;
 } pur_behaviour;

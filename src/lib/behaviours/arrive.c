@@ -1,6 +1,6 @@
 /* arrive: beyond slow_radius, seek. Within, profile linear: desired = s * max_speed/slow_radius;
    profile critical: desired = s - v, with response = mass = 1 a critically damped spring. On the
-   goal: brake. Source: Reynolds 1999; article 003_9833ee527426c030 (critical). */
+   goal: brake. Source: Reynolds 1999; article 3 (critical). */
 #include "lib/steering.h"
 
 enum { LINEAR, CRITICAL };
@@ -53,7 +53,7 @@ const purp_rule purp_arrive = {
     .info = {.name = "arrive",
              .summary = "go to the target and stop there",
              .formula = "desired = s max_speed/slow_radius within slow_radius; critical: s - v",
-             .source = "Reynolds 1999; article 003_9833ee527426c030",
+             .source = "Reynolds 1999; article 3",
              .params = rows,
              .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct arrive),

@@ -2,7 +2,7 @@
    meets within look = look_ahead*min(1, |v|/max_speed) the first pushes: avoid_force along
    ahead - centre, ahead the segment's end. A disc that contains the agent is met at 0; touching
    does not count; ties in file order. Dead ahead (within 1e-12 m): to the left. No speed: no
-   force. Source: article 003_9833ee527426c030. */
+   force. Source: article 3. */
 #include "lib/steering.h"
 
 #define DEAD_AHEAD 1e-12 /* m */
@@ -87,7 +87,7 @@ const purp_rule purp_avoid = {
     .info = {.name = "avoid",
              .summary = "keep clear of obstacles",
              .formula = "f = avoid_force unit(ahead - centre) of the first obstacle ahead",
-             .source = "article 003_9833ee527426c030",
+             .source = "article 3",
              .params = rows,
              .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct avoid),

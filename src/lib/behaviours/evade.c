@@ -1,5 +1,5 @@
 /* evade: flee along the aim s + v_t*T within fear_distance; a zero aim: along s.
-   Source: Reynolds 1999; article 003_9833ee527426c030. */
+   Source: Reynolds 1999; article 3. */
 #include "lib/prediction.h"
 #include "lib/steering.h"
 
@@ -34,7 +34,7 @@ const purp_rule purp_evade = {
     .info = {.name = "evade",
              .summary = "go away from where the target will be",
              .formula = "flee along s + v_t T within fear_distance",
-             .source = "Reynolds 1999; article 003_9833ee527426c030",
+             .source = "Reynolds 1999; article 3",
              .params = rows,
              .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct evade),

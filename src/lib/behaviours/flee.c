@@ -1,6 +1,6 @@
 /* flee: desired = -max_speed * unit(s) within fear_distance, else no force. Coincident agents
    flee along +x turned by the golden angle times their own id.
-   Source: Reynolds 1999; article 003_9833ee527426c030. */
+   Source: Reynolds 1999; article 3. */
 #include "lib/steering.h"
 
 struct flee {
@@ -30,7 +30,7 @@ const purp_rule purp_flee = {
     .info = {.name = "flee",
              .summary = "go straight away from the target",
              .formula = "desired = -max_speed unit(s) within fear_distance",
-             .source = "Reynolds 1999; article 003_9833ee527426c030",
+             .source = "Reynolds 1999; article 3",
              .params = rows,
              .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct flee),

@@ -1,7 +1,7 @@
 /* follow_path: seek way point i; at the start of a tick within waypoint_radius of it i advances,
    once, and the agent steers to the new one. loop: round and round; otherwise the last one is
    arrived at, slowing down in proportion within slow_radius.
-   Source: article 003_9833ee527426c030. */
+   Source: article 3. */
 #include "lib/steering.h"
 
 struct follow_path {
@@ -80,7 +80,7 @@ const purp_rule purp_follow_path = {
     .info = {.name = "follow_path",
              .summary = "go along way points",
              .formula = "seek way point i; i + 1 within waypoint_radius of it",
-             .source = "article 003_9833ee527426c030",
+             .source = "article 3",
              .params = rows,
              .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct follow_path),

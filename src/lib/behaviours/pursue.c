@@ -1,7 +1,6 @@
 /* pursue: seek along the aim s + v_t*T, T from `prediction`. With head_on, where s*h > 0 and
    h*h_t < -0.95 (within about 18 degrees) the aim is s itself.
-   Source: Reynolds 1999; articles 000_1d9f0931011f42f4, 002_5d5a3e9ab558911a,
-   003_9833ee527426c030. */
+   Source: Reynolds 1999; articles 0, 2 and 3. */
 #include "lib/prediction.h"
 #include "lib/steering.h"
 
@@ -48,8 +47,7 @@ const purp_rule purp_pursue = {
     .info = {.name = "pursue",
              .summary = "go to where the target will be",
              .formula = "seek along s + v_t T",
-             .source = "Reynolds 1999; articles 000_1d9f0931011f42f4, 002_5d5a3e9ab558911a, "
-                       "003_9833ee527426c030",
+             .source = "Reynolds 1999; articles 0, 2 and 3",
              .params = rows,
              .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct pursue),

@@ -1,5 +1,5 @@
 /* roam: seek a random place in the box (without one: in the world), drawn anew every `interval`
-   seconds and on arrival within arrival_radius. Source: article 003_9833ee527426c030. */
+   seconds and on arrival within arrival_radius. Source: article 3. */
 #include "lib/steering.h"
 
 struct roam {
@@ -83,7 +83,7 @@ const purp_rule purp_roam = {
     .info = {.name = "roam",
              .summary = "go from one random place to the next",
              .formula = "seek a random place, drawn anew every interval",
-             .source = "article 003_9833ee527426c030",
+             .source = "article 3",
              .params = rows,
              .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct roam),

@@ -1,5 +1,5 @@
 /* seek: desired = max_speed * unit(s); on the goal: brake.
-   Source: Reynolds 1999; articles 002_5d5a3e9ab558911a, 003_9833ee527426c030. */
+   Source: Reynolds 1999; articles 2 and 3. */
 #include "lib/steering.h"
 
 struct seek {
@@ -28,7 +28,7 @@ const purp_rule purp_seek = {
     .info = {.name = "seek",
              .summary = "go straight at the target",
              .formula = "desired = max_speed unit(s)",
-             .source = "Reynolds 1999; articles 002_5d5a3e9ab558911a, 003_9833ee527426c030",
+             .source = "Reynolds 1999; articles 2 and 3",
              .params = rows,
              .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct seek),

@@ -1,8 +1,8 @@
 /* track: within range, v += rate*dt along the line to the target and, with chance
    1 - e^(-kick_chance*dt), a push uniform in the square of half side `kick`; outside, pushes of
    roam_kick alone. Then, in or out, a speed above speed_limit is braked: v *= brake^dt.
-   Source: article 001_8841f3c33e1186b4 (whose integer random range never pushes to the positive
-   side: here pushes are even). */
+   Source: article 1 (whose integer random range never pushes to the positive side: here
+   pushes are even). */
 #include "lib/steering.h"
 
 struct track {
@@ -110,7 +110,7 @@ const purp_rule purp_track = {
     .info = {.name = "track",
              .summary = "home on a target in range, with noise",
              .formula = "v += rate dt unit(s) within range, and pushes by chance",
-             .source = "article 001_8841f3c33e1186b4",
+             .source = "article 1",
              .params = rows,
              .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct track),

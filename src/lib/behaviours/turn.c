@@ -1,6 +1,6 @@
 /* turn: rotate v towards the aim and keep the speed. The rate is max(gain*angle, min_rate), at
    most max_rate, and the turn never goes past the aim. Exactly behind: to the left. No speed or
-   no aim: no turn. Source: article 004_21640b7b7615d68c; prediction none is its chase, relative
+   no aim: no turn. Source: article 4; prediction none is its chase, relative
    its interception. */
 #include "lib/prediction.h"
 #include "lib/steering.h"
@@ -88,7 +88,7 @@ const purp_rule purp_turn = {
     .info = {.name = "turn",
              .summary = "chase by turning towards the line of sight",
              .formula = "v turns towards the aim by max(gain angle, min_rate) dt",
-             .source = "article 004_21640b7b7615d68c",
+             .source = "article 4",
              .params = rows,
              .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct turn),

@@ -2,7 +2,7 @@
    circle, u uniform in ±sqrt(3); seek along distance*h + c. Because the noise scales with
    sqrt(dt), how far the heading strays in a second does not depend on the time step.
    A zero sum: along h. A point that falls on the centre stays where it was.
-   Source: Reynolds 1999; article 003_9833ee527426c030. */
+   Source: Reynolds 1999; article 3. */
 #include "lib/steering.h"
 
 struct wander {
@@ -80,7 +80,7 @@ const purp_rule purp_wander = {
     .info = {.name = "wander",
              .summary = "stray smoothly, at random",
              .formula = "seek along distance h + c, c at random on a circle",
-             .source = "Reynolds 1999; article 003_9833ee527426c030",
+             .source = "Reynolds 1999; article 3",
              .params = rows,
              .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct wander),
