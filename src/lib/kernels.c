@@ -202,13 +202,17 @@ PURP_INLINE void gather(const purp_grid *grid, const purp_flock_pull *pull, cons
     }
 }
 
-/* The end of those who go together from `slot` on, all before `last`; the cell of the first, and
-   how many columns they take. */
+/* The end of those who share their spans from `slot` on, all before `last`; the cell of the first,
+   and how many columns they take. Who goes alone shares them with its cell. */
 static size_t find_group(const purp_grid *grid, size_t slot, size_t last, purp_cell *cell,
                          int *columns)
 {
     *cell = purp_grid_cell(grid, grid->x[slot], grid->y[slot]);
     *columns = 1;
+    if (TOGETHER == 1) {
+        const size_t end = grid->starts[purp_grid_index(grid, *cell) + 1];
+        return end < last ? end : last;
+    }
     size_t end = last - slot < TOGETHER ? last : slot + TOGETHER;
     for (; end > slot + 1; end--) {
         const purp_cell far = purp_grid_cell(grid, grid->x[end - 1], grid->y[end - 1]);
@@ -228,10 +232,11 @@ static void flock(const purp_grid *grid, const purp_flock_pull *pull, size_t fir
         purp_span spans[PURP_MOST_SPANS];
         const size_t end = find_group(grid, slot, last, &cell, &columns);
         const size_t span_count = purp_grid_spans(grid, cell, columns, spans);
-        if (end - slot > PURP_ABREAST)
+        if (PACKS > 1 && end - slot > PURP_ABREAST)
             gather(grid, pull, spans, span_count, slot, end, PACKS);
         else
-            gather(grid, pull, spans, span_count, slot, end, 1);
+            for (size_t own = slot; own < end; own += PURP_ABREAST)
+                gather(grid, pull, spans, span_count, own, end, 1);
         slot = end;
     }
 }
