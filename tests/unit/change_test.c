@@ -1,10 +1,10 @@
 /* Parameters of a world that runs: what a change does, and that taking it back is exact. All
    parameters of all built-in scenarios are tried, so that a new one is tested as soon as it is in
    one of them. */
+#include "parameters.h"
 #include "world_builder.h"
 
 #include "lib/rule.h"
-#include "scenario/scenario.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -43,49 +43,69 @@ static bool vary(const pur_param *row, pur_value *value)
     }
 }
 
-typedef void visitor(const pur_def *def, const char *path, const pur_param *row);
+/* The objects of new_full_def. */
+static const char *const full_objects[] = {
+    "",
+    "world",
+    "capture:1",
+    "capture:2",
+    "obstacles:1",
+    "obstacles:2",
+    "walls:1",
+    "walls:2",
+    "prey",
+    "hunter",
+    "hunter.wander:1",
+    "hunter.avoid:1",
+    "hunter.wander:2",
+};
 
-static size_t visit_object(const pur_def *def, const char *object, visitor *visit)
+/* Objects of every kind, and two where there may be several. */
+static pur_def *new_full_def(void)
 {
-    size_t count;
-    const pur_param *rows = pur_def_table(def, object, &count, NULL);
-    assert_non_null(rows);
-    for (size_t i = 0; i < count; i++) {
-        char path[2 * PUR_PATH_MAX + 1];
-        const int length =
-            snprintf(path, sizeof path, "%s%s%s", object, *object ? "." : "", rows[i].key);
-        assert_in_range(length, 1, PUR_PATH_MAX);
-        visit(def, path, &rows[i]);
+    pur_def *def = new_def(0.1);
+    add_agent(def, "prey", 10.0, 10.0, 2.0, 0.0);
+    add_agent(def, "hunter", 1.0, 10.0, 4.0, 0.0);
+    add_behaviour(def, "hunter", "wander");
+    add_behaviour(def, "hunter", "avoid");
+    add_behaviour(def, "hunter", "wander");
+    for (int i = 0; i < 2; i++) {
+        add_capture(def, "hunter", "prey", 0.5, "nothing");
+        add_obstacle(def, 20.0, 10.0, 2.0);
+        add_wall(def, pur_vec_make(0.0, 0.0), pur_vec_make(1.0, 0.0));
     }
-    return count;
+    return def;
 }
 
-/* Every parameter of a definition, but for those of repeated behaviours from the second on. */
-static size_t visit_all(const pur_def *def, visitor *visit)
+static void count_by_object(void *context, const pur_def *def, const char *path,
+                            const pur_param *row)
 {
-    char object[PUR_PATH_MAX + 1];
-    size_t visited = visit_object(def, "", visit) + visit_object(def, "world", visit);
-    for (size_t i = 1; i <= pur_def_capture_count(def); i++) {
-        snprintf(object, sizeof object, "capture:%zu", i);
-        visited += visit_object(def, object, visit);
+    size_t *counts = context;
+    assert_ptr_equal(pur_def_param(def, path, NULL), row);
+    for (size_t i = 0; i < COUNT(full_objects); i++) {
+        char wanted[PUR_PATH_MAX + 1];
+        const char *object = full_objects[i];
+        snprintf(wanted, sizeof wanted, "%s%s%s", object, *object ? "." : "", row->key);
+        counts[i] += strcmp(path, wanted) == 0;
     }
-    for (size_t i = 1; i <= pur_def_obstacle_count(def); i++) {
-        snprintf(object, sizeof object, "obstacles:%zu", i);
-        visited += visit_object(def, object, visit);
+}
+
+static void no_kind_of_parameter_is_left_out(void **state)
+{
+    (void)state;
+    pur_def *def = new_full_def();
+    size_t counts[COUNT(full_objects)] = {0};
+    size_t expected = 0;
+    const size_t visited = visit_parameters(def, count_by_object, counts);
+    for (size_t i = 0; i < COUNT(full_objects); i++) {
+        size_t rows;
+        assert_non_null(pur_def_table(def, full_objects[i], &rows, NULL));
+        if (counts[i] != rows)
+            fail_msg("'%s': %zu of %zu parameters", full_objects[i], counts[i], rows);
+        expected += rows;
     }
-    for (size_t i = 1; i <= pur_def_wall_count(def); i++) {
-        snprintf(object, sizeof object, "walls:%zu", i);
-        visited += visit_object(def, object, visit);
-    }
-    for (size_t i = 0; i < pur_def_entry_count(def); i++) {
-        visited += visit_object(def, pur_def_entry_name(def, i), visit);
-        for (size_t k = 0; k < pur_def_behaviour_count(def, i); k++) {
-            snprintf(object, sizeof object, "%s.%s", pur_def_entry_name(def, i),
-                     pur_def_behaviour(def, i, k)->name);
-            visited += visit_object(def, object, visit);
-        }
-    }
-    return visited;
+    assert_int_equal(visited, expected);
+    pur_def_free(def);
 }
 
 static pur_world *world_of(const pur_def *def)
@@ -106,18 +126,20 @@ static uint64_t hash_after(const pur_def *def, size_t steps)
     return hash;
 }
 
-static void each_scenario(visitor *visit)
+static void visit_enough(void *context, const scn_scenario *scenario)
 {
-    for (size_t i = 0; i < scn_builtin_count(); i++) {
-        scn_scenario *scenario = scn_load(scn_builtin_at(i).name, MANY_AGENTS, NULL);
-        assert_non_null(scenario);
-        assert_true(visit_all(scenario->def, visit) > 10);
-        scn_free(scenario);
-    }
+    parameter_visitor *const *visit = context;
+    assert_true(visit_parameters(scenario->def, *visit, NULL) > 10);
 }
 
-static void take_back(const pur_def *def, const char *path, const pur_param *row)
+static void each_scenario(parameter_visitor *visit)
 {
+    visit_builtin_scenarios(visit_enough, &visit);
+}
+
+static void take_back(void *context, const pur_def *def, const char *path, const pur_param *row)
+{
+    (void)context;
     pur_value value;
     pur_change *change;
     if (row->flags & PUR_PARAM_AT_START || pur_def_get(def, path, &value, NULL) != PUR_OK ||
@@ -148,15 +170,17 @@ static bool shapes_the_start(const char *path)
 {
     char behaviour[PUR_NAME_MAX + 3];
     for (size_t i = 0; purp_rules[i]; i++) {
-        snprintf(behaviour, sizeof behaviour, ".%s.", purp_rules[i]->info.name);
+        snprintf(behaviour, sizeof behaviour, ".%s:", purp_rules[i]->info.name);
         if (purp_rules[i]->start && strstr(path, behaviour))
             return true;
     }
     return strstr(path, ".max_speed") != NULL;
 }
 
-static void change_at_once(const pur_def *def, const char *path, const pur_param *row)
+static void change_at_once(void *context, const pur_def *def, const char *path,
+                           const pur_param *row)
 {
+    (void)context;
     pur_value value;
     pur_change *change = NULL;
     if (row->flags & PUR_PARAM_AT_START || shapes_the_start(path) ||
@@ -187,8 +211,10 @@ static void a_change_at_tick_0_is_as_good_as_one_in_the_file(void **state)
     each_scenario(change_at_once);
 }
 
-static void refuse_at_start(const pur_def *def, const char *path, const pur_param *row)
+static void refuse_at_start(void *context, const pur_def *def, const char *path,
+                            const pur_param *row)
 {
+    (void)context;
     pur_value value;
     pur_change *change;
     pur_error error = {0};
@@ -371,6 +397,7 @@ static void a_running_world_draws_nothing_new(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        TEST(no_kind_of_parameter_is_left_out),
         TEST(a_change_that_is_taken_back_leaves_no_trace),
         TEST(a_change_at_tick_0_is_as_good_as_one_in_the_file),
         TEST(what_counts_at_the_start_is_refused),
