@@ -81,6 +81,17 @@ typedef struct pur_agents {
     const uint32_t *place;
 } pur_agents;
 
+/* What an agent that a capture rule names in `by` has done from tick 0 to now. */
+typedef struct pur_captor {
+    double time;    /* s, of its first capture; NaN: none */
+    double nearest; /* m, the least distance to any it is after, at the start, at a closest approach
+                       or at a capture; NaN: none; after a capture that stops the run its pair does
+                       not count */
+    double path;    /* m: its speed at the end of each step, for as long as one takes, summed */
+    double turn; /* rad/s, the fastest it turned in a step by itself: not at a wall, and not where
+                    it was placed anew */
+} pur_captor;
+
 /* A world at tick 0, made from a copy of `def` and its seed. NULL and an error where
    pur_def_check refuses it or memory is short. Caller frees. */
 pur_world *pur_world_new(const pur_def *def, size_t max_agents, pur_error *error);
@@ -172,6 +183,10 @@ void pur_change_free(pur_change *change);
 const pur_event *pur_world_events(const pur_world *world, size_t *count);
 size_t pur_world_events_lost(const pur_world *world);
 
+/* Kept up by every step, and saved and loaded with the state. Of an agent that captures nobody
+   `time` and `nearest` are NaN, and the others 0. */
+pur_captor pur_world_captor(const pur_world *world, size_t agent);
+
 /* What behaviour `index` of `agent`'s list would do in the next step; that of the keyboard, where
    the crew has one, is the last. */
 pur_insight pur_world_inspect(const pur_world *world, size_t agent, size_t index);
@@ -182,7 +197,8 @@ void pur_world_steer(pur_world *world, size_t agent, pur_vec direction);
 pur_vec pur_world_wanted_direction(const pur_world *world, size_t agent);
 
 /* The state as a block of bytes of this machine: save, and load into a world made from the
-   same definition. Everything that the hash covers, and the seed; parameters are no part of it. */
+   same definition. Everything that the hash covers, the seed, and what captors have done;
+   parameters are no part of it. */
 size_t pur_world_state_size(const pur_world *world);
 void pur_world_save(const pur_world *world, void *state);
 void pur_world_load(pur_world *world, const void *state);

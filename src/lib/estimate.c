@@ -3,6 +3,7 @@
 #include "lib/grid.h"
 #include "lib/neighbours.h"
 #include "lib/order.h"
+#include "lib/captor.h"
 
 /* Doubles of an agent: six of its state now and then, five properties, and the force. */
 #define DOUBLES (2 * 6 + 5 + 2)
@@ -71,7 +72,7 @@ static size_t bytes_of_capture(const pur_def *def, const struct capture_params *
 {
     const size_t by = count_called(def, params->by.name);
     const size_t of = count_called(def, params->of.name);
-    return sizeof(purp_capture) +
+    return sizeof(purp_capture) + by * sizeof(purp_captor) +
            (purp_capture_needs_grid(by, of) ? purp_grid_bytes(of, false) : 0);
 }
 

@@ -1,6 +1,7 @@
 #include "lib/move.h"
 
 #include "lib/geometry.h"
+#include "lib/captor.h"
 
 #include <string.h>
 
@@ -93,27 +94,33 @@ static inline pur_vec velocity_after(const motion *m, size_t i, kind which)
 }
 
 /* Along the velocity, or what it was where there is hardly any. */
-static inline void turn_heading(const motion *m, size_t i, pur_vec velocity, pur_vec old)
+static inline pur_vec heading_along(pur_vec velocity, pur_vec old)
 {
     const double speed = pur_vec_length(velocity);
     const pur_vec along = pur_vec_make(velocity.x / speed, velocity.y / speed);
-    const pur_vec heading = speed > SLOWEST_HEADING ? along : old;
-    m->next_hx[i] = heading.x;
-    m->next_hy[i] = heading.y;
+    return speed > SLOWEST_HEADING ? along : old;
 }
 
-static inline void move_freely(const motion *m, size_t i, kind which)
+/* An agent's velocity and heading after a step, before the edge rule, and its heading before it. */
+typedef struct moved {
+    pur_vec velocity, heading, old;
+} moved;
+
+static inline moved move_freely(const motion *m, size_t i, kind which)
 {
     const pur_vec velocity = velocity_after(m, i, which);
     /* Read whatever the speed: only so it is a loop of vectors. */
-    const pur_vec heading = pur_vec_make(m->hx[i], m->hy[i]);
+    const pur_vec old = pur_vec_make(m->hx[i], m->hy[i]);
+    const pur_vec heading = heading_along(velocity, old);
     m->fx[i] = velocity.x;
     m->fy[i] = velocity.y;
     m->next_x[i] = m->x[i] + velocity.x * m->dt;
     m->next_y[i] = m->y[i] + velocity.y * m->dt;
     m->next_vx[i] = velocity.x;
     m->next_vy[i] = velocity.y;
-    turn_heading(m, i, velocity, heading);
+    m->next_hx[i] = heading.x;
+    m->next_hy[i] = heading.y;
+    return (moved){velocity, heading, old};
 }
 
 /* Whether no division by the mass and no limit on the force changes anything. Close to the limit
@@ -197,6 +204,18 @@ static void move_tile(const pur_world *world, const motion *m, size_t first, siz
     }
 }
 
+/* Captors, after their motion. */
+static void follow_tile(const pur_world *world, const purp_crew *crew, size_t first, size_t last)
+{
+    const purp_state *now = &world->now;
+    const purp_state *next = &world->next;
+    for (size_t i = first; i < last; i++)
+        if (now->alive[i] != PURP_DEAD)
+            purp_captor_motion(
+                &crew->captors[i - crew->range.first], pur_vec_make(now->hx[i], now->hy[i]),
+                pur_vec_make(next->hx[i], next->hy[i]), pur_vec_make(next->vx[i], next->vy[i]));
+}
+
 /* The dead stay as they are. */
 static void restore_dead(pur_world *world, size_t first, size_t last)
 {
@@ -243,7 +262,7 @@ static void wrap_all(pur_world *world, size_t first, size_t last)
     }
 }
 
-static void bounce_all(pur_world *world, const motion *m, size_t first, size_t last)
+static void bounce_all(pur_world *world, size_t first, size_t last)
 {
     purp_state *next = &world->next;
     for (size_t i = first; i < last; i++) {
@@ -252,29 +271,33 @@ static void bounce_all(pur_world *world, const motion *m, size_t first, size_t l
         if (!x && !y)
             continue;
         next->alive[i] = PURP_BOUNCED;
-        turn_heading(m, i, pur_vec_make(next->vx[i], next->vy[i]),
-                     pur_vec_make(next->hx[i], next->hy[i]));
+        const pur_vec old = pur_vec_make(next->hx[i], next->hy[i]);
+        const pur_vec heading = heading_along(pur_vec_make(next->vx[i], next->vy[i]), old);
+        next->hx[i] = heading.x;
+        next->hy[i] = heading.y;
     }
 }
 
-static void meet_edges(pur_world *world, const purp_crew *crew, const motion *m, size_t first,
-                       size_t last)
+static void meet_edges(pur_world *world, const purp_crew *crew, size_t first, size_t last)
 {
     if (world->edge == PUR_EDGE_OPEN || is_inside(world, first, last))
         return;
     if (world->edge == PUR_EDGE_WRAP)
         wrap_all(world, first, last);
     else if (!moves_itself(crew))
-        bounce_all(world, m, first, last);
+        bounce_all(world, first, last);
 }
 
 /* One agent alone: no loop, which would cost more than the motion. */
 static void move_one(pur_world *world, const purp_crew *crew, size_t i)
 {
     const motion m = motion_of(world, crew);
-    move_freely(&m, i, kind_of(crew));
+    const moved done = move_freely(&m, i, kind_of(crew));
+    if (crew->captors && world->now.alive[i] != PURP_DEAD)
+        purp_captor_motion(&crew->captors[i - crew->range.first], done.old, done.heading,
+                           done.velocity);
     world->next.alive[i] = PURP_ALIVE;
-    meet_edges(world, crew, &m, i, i + 1);
+    meet_edges(world, crew, i, i + 1);
     restore_dead(world, i, i + 1);
 }
 
@@ -289,7 +312,9 @@ void purp_move(pur_world *world, const purp_crew *crew, size_t first, size_t las
         const size_t end = last - i < TILE ? last : i + TILE;
         move_tile(world, &m, i, end, kind_of(crew));
         memset(world->next.alive + i, PURP_ALIVE, end - i);
-        meet_edges(world, crew, &m, i, end);
+        if (crew->captors)
+            follow_tile(world, crew, i, end);
+        meet_edges(world, crew, i, end);
         if (memchr(world->now.alive + i, PURP_DEAD, end - i))
             restore_dead(world, i, end);
     }

@@ -1,6 +1,7 @@
 /* Where agents are at tick 0, and where they are placed anew. */
 #include "lib/geometry.h"
 #include "lib/order.h"
+#include "lib/captor.h"
 #include "lib/world.h"
 
 /* Streams of the draws that place an agent, apart from those of its behaviours' steps. */
@@ -130,4 +131,5 @@ void pur_world_restart(pur_world *world, uint64_t seed)
     purp_order_reset(world);
     for (size_t i = 0; i < world->agent_count; i++)
         purp_start_agent(world, &world->now, i, false);
+    purp_captors_begin(world);
 }

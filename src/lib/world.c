@@ -5,6 +5,7 @@
 #include "lib/geometry.h"
 #include "lib/isa.h"
 #include "lib/order.h"
+#include "lib/captor.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -259,8 +260,8 @@ pur_world *pur_world_new(const pur_def *def, size_t max_agents, pur_error *error
         purp_def_resolve(world->def);
         read_settings(world);
         if (make_crews(world) && make_obstacles(world) && make_walls(world) &&
-            make_captures(world) && make_arrays(world) && purp_take_lots(world) &&
-            purp_order_init(world)) {
+            make_captures(world) && purp_captors_init(world) && make_arrays(world) &&
+            purp_take_lots(world) && purp_order_init(world)) {
             fill_properties(world);
             pur_world_restart(world, (uint64_t)purp_run_params(world->def)->seed);
             return world;
@@ -286,7 +287,7 @@ void pur_world_free(pur_world *world)
                            world->max_force, world->mass,   world->response,  world->radius,
                            world->fx,        world->fy,     world->rule_fx,   world->rule_fy,
                            world->spent,     world->events, world->lots,      world->place_of,
-                           world->agent_at};
+                           world->agent_at,  world->captors};
     for (size_t i = 0; i < PURP_COUNT(owned); i++)
         free(owned[i]);
     purp_pool_free(world->pool);
@@ -588,28 +589,33 @@ typedef struct saved_header {
 
 size_t pur_world_state_size(const pur_world *world)
 {
-    return sizeof(saved_header) + world->block_size + purp_order_bytes(world);
+    return sizeof(saved_header) + world->block_size + purp_captors_bytes(world) +
+           purp_order_bytes(world);
 }
 
 void pur_world_save(const pur_world *world, void *state)
 {
     const saved_header header = {world->now.tick, world->seed};
-    memcpy(state, &header, sizeof header);
-    memcpy((char *)state + sizeof header, world->now.x, world->block_size);
-    purp_order_save(world, (char *)state + sizeof header + world->block_size);
+    char *to = state;
+    memcpy(to, &header, sizeof header);
+    memcpy(to += sizeof header, world->now.x, world->block_size);
+    purp_captors_save(world, to += world->block_size);
+    purp_order_save(world, to + purp_captors_bytes(world));
 }
 
 void pur_world_load(pur_world *world, const void *state)
 {
     saved_header header;
-    memcpy(&header, state, sizeof header);
-    memcpy(world->now.x, (const char *)state + sizeof header, world->block_size);
+    const char *from = state;
+    memcpy(&header, from, sizeof header);
+    memcpy(world->now.x, from += sizeof header, world->block_size);
+    purp_captors_load(world, from += world->block_size);
     world->now.tick = header.tick;
     if (world->seed != header.seed) {
         world->seed = header.seed;
         purp_draw_lots(world);
     }
-    purp_order_load(world, (const char *)state + sizeof header + world->block_size);
+    purp_order_load(world, from + purp_captors_bytes(world));
     world->event_count = 0;
     world->events_lost = 0;
 }

@@ -18,17 +18,21 @@ typedef struct purp_job {
     const purp_grid *grid; /* its own, or another's like it, in this step; NULL: none */
 } purp_job;
 
+/* What a captor has done so far: captor.h. */
+typedef struct purp_captor purp_captor;
+
 typedef struct purp_crew {
     const purp_entry *entry;
     purp_range range;
     purp_job *jobs; /* the behaviours in file order, then the keyboard */
     size_t job_count;
-    int combine;      /* PURP_COMBINE_… */
-    bool sortable;    /* may be put in the order of its grid: order.h */
-    bool sorted;      /* its places are not its numbers */
-    bool has_limits;  /* one of the next two is finite */
-    double max_turn;  /* rad/s */
-    double max_brake; /* N */
+    int combine;          /* PURP_COMBINE_… */
+    bool sortable;        /* may be put in the order of its grid: order.h */
+    bool sorted;          /* its places are not its numbers */
+    bool has_limits;      /* one of the next two is finite */
+    double max_turn;      /* rad/s */
+    double max_brake;     /* N */
+    purp_captor *captors; /* by member; NULL: they capture nobody */
 } purp_crew;
 
 typedef struct purp_capture {
@@ -83,6 +87,8 @@ struct pur_world {
     purp_capture *captures;
     size_t capture_count;
     bool tells_approaches; /* closest ones, of the pairs of the capture rules */
+    purp_captor *captors;
+    size_t captor_count;
     purp_lot *lots;
     size_t lot_count;
 

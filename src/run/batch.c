@@ -252,7 +252,6 @@ static bool step_to_end(worker *self, out_file *trace)
     run_state state = run_state_of(self->run);
     while (state == RUN_GOING && !is_over(self)) {
         state = run_step(self->run);
-        metrics_step(self->measured, self->run);
         if (trace && pur_world_tick(world) % plan->every == 0)
             trace_tick(world, plan->head.format, out_stream(trace));
     }
@@ -270,7 +269,6 @@ static bool do_row(worker *self, uint64_t row, buffer *out)
         return false;
     }
     run_restart(self->run, pur_random_run_seed(plan->head.seed, index));
-    metrics_begin(self->measured, self->run);
     char path[4096];
     out_file *trace;
     if (!open_trace(self, index, path, sizeof path, &trace))
@@ -278,7 +276,7 @@ static bool do_row(worker *self, uint64_t row, buffer *out)
     const bool ended = step_to_end(self, trace);
     if (!close_trace(self, path, trace, ended) || !ended)
         return false;
-    metrics_end(self->measured, self->run);
+    metrics_take(self->measured, self->run);
     record_row(plan->head.format, index, &plan->grid, (size_t)self->point, self->run,
                self->measured, out);
     return !out->failed;

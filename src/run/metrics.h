@@ -21,10 +21,8 @@ typedef struct metrics metrics;
 metrics *metrics_new(const pur_world *world);
 void metrics_free(metrics *self);
 
-/* At tick 0; after each step; when the run is over, or is to be read. */
-void metrics_begin(metrics *self, const run *it);
-void metrics_step(metrics *self, const run *it);
-void metrics_end(metrics *self, const run *it);
+/* Measure a run from its start to where it is, also where it has gone back to there. */
+void metrics_take(metrics *self, const run *it);
 
 /* In order of agent. */
 size_t metrics_count(const metrics *self);

@@ -1,7 +1,6 @@
 #include "run/run.h"
 
 #include "lib/fail.h"
-#include "run/apart.h"
 #include "run/events.h"
 #include "run/log.h"
 #include "run/snapshots.h"
@@ -14,13 +13,16 @@
 #include <string.h>
 #include <unistd.h>
 
+/* What few steps need is compiled apart, so that all others pay nothing for it: a batch makes
+   millions. */
+#define APART __attribute__((noinline))
+
 struct run {
     const scn_scenario *scenario;
     pur_world *world;
     uint64_t steps; /* RUN_ENDLESS: without end */
     run_state state;
     pur_event capture; /* where state is RUN_CAPTURED */
-    uint64_t history;  /* counts the changes of what has been seen */
     uint64_t stopped;  /* the tick of the capture that stops it, once seen; 0: none was */
     bool *stops;       /* for each capture rule: `then: stop` */
     run_log log;
@@ -211,7 +213,7 @@ static void steer_all(pur_world *world, pur_vec direction)
     }
 }
 
-RUN_APART static void apply_steering(run *self)
+APART static void apply_steering(run *self)
 {
     const run_log_entry *entry =
         run_log_find(&self->log, pur_world_tick(self->world), RUN_LOG_STEER, NULL);
@@ -220,7 +222,7 @@ RUN_APART static void apply_steering(run *self)
 }
 
 /* Give the world the first `count` entries of the log, and take back all others. */
-RUN_APART static void settle(run *self, size_t count)
+APART static void settle(run *self, size_t count)
 {
     bool changed = false;
     while (self->made != count) {
@@ -241,7 +243,7 @@ static void settle_now(run *self)
 }
 
 /* Note the events of the step to `tick`, and whether one of them ends the run. */
-RUN_APART static void judge(run *self, uint64_t tick, const pur_event *events, size_t count)
+APART static void judge(run *self, uint64_t tick, const pur_event *events, size_t count)
 {
     unsigned kinds = 0;
     for (size_t i = 0; i < count; i++) {
@@ -333,11 +335,6 @@ uint64_t run_end(const run *self)
     return self->stopped > 0 ? self->stopped : self->steps;
 }
 
-uint64_t run_history(const run *self)
-{
-    return self->history;
-}
-
 const run_mark *run_marks(const run *self, size_t *count)
 {
     *count = self->events.count;
@@ -369,7 +366,6 @@ uint64_t run_next_event(run *self, uint64_t horizon)
 /* What comes after `tick` will be another history. */
 static void forget_after(run *self, uint64_t tick)
 {
-    self->history++;
     run_events_cut(&self->events, tick);
     if (self->shots)
         snapshots_cut(self->shots, tick);

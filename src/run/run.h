@@ -81,10 +81,6 @@ uint64_t run_reach(const run *self);
    run_steps. */
 uint64_t run_end(const run *self);
 
-/* A number that is another one once a past that was seen has changed, by what a person does or by a
-   restart. */
-uint64_t run_history(const run *self);
-
 /* The ticks up to run_reach at which something happened, in order; the oldest are forgotten beyond
    RUN_EVENTS_MOST. They live until the run moves. */
 const run_mark *run_marks(const run *self, size_t *count);

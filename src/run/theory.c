@@ -52,28 +52,16 @@ static bool is_time(scn_law law)
     return strcmp(scn_law_at(law)->unit, "s") == 0;
 }
 
-/* When `agent` captured first; NaN: it has not. */
-static double capture_time(const metrics *measured, size_t agent)
+static double measure(scn_law law, const pur_world *now, size_t pursuer, size_t target)
 {
-    for (size_t i = 0; measured && i < metrics_count(measured); i++)
-        if (metrics_at(measured, i)->agent == agent)
-            return metrics_at(measured, i)->time;
-    return (double)NAN;
-}
-
-static double measure(scn_law law, const pur_world *now, const metrics *measured, size_t pursuer,
-                      size_t target)
-{
-    if (is_time(law)) {
-        const double captured = capture_time(measured, pursuer);
-        if (!isnan(captured))
-            return captured;
-    }
+    const double captured = pur_world_captor(now, pursuer).time;
+    if (is_time(law) && !isnan(captured))
+        return captured;
     const bool there = pur_world_alive(now, pursuer) && pur_world_alive(now, target);
     return there ? laws_measured(law, now, pursuer, target) : (double)NAN;
 }
 
-size_t theory_read(theory *self, const run *it, const metrics *measured, theory_reading *readings)
+size_t theory_read(theory *self, const run *it, theory_reading *readings)
 {
     const pur_world *now = run_world(it);
     for (size_t i = 0; i < self->scenario->theory_count; i++) {
@@ -85,7 +73,7 @@ size_t theory_read(theory *self, const run *it, const metrics *measured, theory_
         readings[i] = (theory_reading){
             .law = what->law,
             .expected = laws_expected(what->law, self->start, pursuer, target),
-            .measured = measure(what->law, now, measured, pursuer, target),
+            .measured = measure(what->law, now, pursuer, target),
         };
     }
     return self->scenario->theory_count;

@@ -2,7 +2,7 @@
 #ifndef RUN_THEORY_H
 #define RUN_THEORY_H
 
-#include "run/metrics.h"
+#include "run/run.h"
 
 typedef struct theory_reading {
     scn_law law;
@@ -19,8 +19,7 @@ theory *theory_new(const scn_scenario *scenario, pur_error *error);
 void theory_free(theory *self);
 
 /* Read all of them off a run of that scenario, at most SCN_THEORIES_MAX; returns how many. It
-   depends on the run's seed, its state now, and the captures in what was `measured` of it alone;
-   with NULL for these there were none. */
-size_t theory_read(theory *self, const run *it, const metrics *measured, theory_reading *readings);
+   depends on the run's seed and its state now alone. */
+size_t theory_read(theory *self, const run *it, theory_reading *readings);
 
 #endif

@@ -119,10 +119,10 @@ static void write_one(writer *out, const ui_view *view)
     }
 }
 
-/* The pursuer called so in a view; NULL if there is none, or nothing was measured. */
+/* The pursuer called so in a view; NULL if there is none. */
 static const metrics_pursuer *find(const ui_view *view, const char *name)
 {
-    for (size_t i = 0; view->measured && i < metrics_count(view->measured); i++) {
+    for (size_t i = 0; i < metrics_count(view->measured); i++) {
         char found[READING_NAME];
         name_of(view, metrics_at(view->measured, i), found);
         if (strcmp(found, name) == 0)
@@ -163,7 +163,7 @@ static void write_beside(writer *out, const struct ui *ui)
     out->next++;
     for (size_t v = 0; v < ui->view_count; v++) {
         const ui_view *view = &ui->views[v];
-        for (size_t i = 0; view->measured && i < metrics_count(view->measured); i++) {
+        for (size_t i = 0; i < metrics_count(view->measured); i++) {
             char name[READING_NAME];
             name_of(view, metrics_at(view->measured, i), name);
             if (!is_written(ui, v, name))
@@ -177,8 +177,6 @@ static void write_all(writer *out, const struct ui *ui)
     const ui_view *view = ui_current(ui);
     if (ui->view_count > 1)
         write_beside(out, ui);
-    else if (!view->measured)
-        put(out, 1, out->inside.width, "too long a run to measure it again", (ui_style){0});
     else if (metrics_count(view->measured) == 0)
         put(out, 1, out->inside.width, "no capture rule, so there are no pursuers", (ui_style){0});
     else

@@ -13,7 +13,6 @@
 typedef struct view_watch {
     ui_chart *chart; /* passes on to the trails what it sees; NULL: there is none */
     ui_trails *trails;
-    measurement *measure;
 } view_watch;
 
 static void watch(void *context, const pur_world *world)
@@ -23,7 +22,6 @@ static void watch(void *context, const pur_world *world)
         chart_observe(self->chart, world);
     else
         trails_observe(self->trails, world);
-    measure_observe(self->measure);
 }
 
 bool view_open(ui_view *view, ui_subject subject, bool owned, uint64_t steps, size_t trail,
@@ -42,10 +40,11 @@ bool view_open(ui_view *view, ui_subject subject, bool owned, uint64_t steps, si
     made.trails = trails_new(world, trail);
     made.cast = cast_new(world);
     made.theory = theory_new(subject.scenario, error);
+    made.measured = metrics_new(world);
     made.watch = calloc(1, sizeof *made.watch);
     if (made.watch)
-        *made.watch = (view_watch){NULL, made.trails, measure_new(made.run)};
-    if (!made.theory || !made.trails || !made.cast || !made.watch || !made.watch->measure) {
+        *made.watch = (view_watch){NULL, made.trails};
+    if (!made.theory || !made.trails || !made.cast || !made.measured || !made.watch) {
         view_close(&made);
         purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
         return false;
@@ -64,8 +63,7 @@ void view_close(ui_view *view)
     run_free(view->run);
     theory_free(view->theory);
     chart_free(view->chart);
-    if (view->watch)
-        measure_free(view->watch->measure);
+    metrics_free(view->measured);
     free(view->watch);
     trails_free(view->trails);
     cast_free(view->cast);
@@ -168,9 +166,7 @@ bool view_work(ui_view *view)
 void view_refresh(ui_view *view, bool hash)
 {
     const pur_world *world = run_world(view->run);
-    const bool has_theory = view->scenario->theory_count > 0;
-    const metrics *measured = has_theory ? measure_take(view->watch->measure) : NULL;
-    view->theory_count = theory_read(view->theory, view->run, measured, view->theories);
+    view->theory_count = theory_read(view->theory, view->run, view->theories);
     reading_take(&view->reading, world, view->trails, view->selected);
     if (hash)
         view->reading.hash = pur_world_hash(world);
@@ -178,7 +174,7 @@ void view_refresh(ui_view *view, bool hash)
 
 void view_measure(ui_view *view)
 {
-    view->measured = measure_take(view->watch->measure);
+    metrics_take(view->measured, view->run);
 }
 
 void view_select(ui_view *view, int step)

@@ -2,7 +2,7 @@
 #ifndef UI_VIEW_H
 #define UI_VIEW_H
 
-#include "run/measure.h"
+#include "run/metrics.h"
 #include "run/theory.h"
 #include "ui/camera.h"
 #include "ui/cast.h"
@@ -24,7 +24,7 @@ typedef struct ui_view {
     ui_cast *cast;
     ui_camera camera;
     ui_reading reading;
-    const metrics *measured; /* as of view_measure; NULL: nothing */
+    metrics *measured; /* as of view_measure */
     theory *theory;
     theory_reading theories[SCN_THEORIES_MAX]; /* taken with the reading */
     size_t theory_count;
@@ -65,7 +65,7 @@ bool view_work(ui_view *view);
 /* Take the reading of now, with the hash of the state if wanted. */
 void view_refresh(ui_view *view, bool hash);
 
-/* Take the metrics of the run up to now, which goes through it once more if need be. */
+/* Take the metrics of the run up to now. */
 void view_measure(ui_view *view);
 
 /* Select the next living agent (`step` 1) or the one before (-1). */

@@ -5,8 +5,8 @@
 #include <math.h>
 #include <string.h>
 
-#define HEAD_ON(then)                                                                              \
-    "dt: 0.1\nduration: 10\n"                                                                      \
+#define HEAD_ON(dt, then)                                                                          \
+    "dt: " dt "\nduration: 10\n"                                                                   \
     "capture: { by: b, of: a, radius: 1, then: " then " }\n"                                       \
     "agents:\n"                                                                                    \
     "  - { name: a, position: [10, 10], velocity: [2, 0] }\n"                                      \
@@ -46,18 +46,15 @@ typedef struct measured {
 static void measure_again(measured *it, uint64_t seed)
 {
     run_restart(it->run, seed);
-    metrics_begin(it->metrics, it->run);
-    while (run_state_of(it->run) == RUN_GOING) {
+    while (run_state_of(it->run) == RUN_GOING)
         run_step(it->run);
-        metrics_step(it->metrics, it->run);
-    }
-    metrics_end(it->metrics, it->run);
+    metrics_take(it->metrics, it->run);
 }
 
 static measured measure(const char *text)
 {
     pur_error error = {0};
-    measured it = {.scenario = scn_load_text("test", text, strlen(text), 100, &error)};
+    measured it = {.scenario = scn_load_text("test", text, strlen(text), 10000, &error)};
     it.run = it.scenario ? run_new(it.scenario, RUN_DURATION, &error) : NULL;
     if (!it.run)
         fail_msg("%s", error.text);
@@ -78,7 +75,7 @@ static void done(measured *it)
 static void a_capture_that_stops_has_its_time_and_distance(void **state)
 {
     (void)state;
-    measured it = measure(HEAD_ON("stop"));
+    measured it = measure(HEAD_ON("0.1", "stop"));
     assert_int_equal(metrics_count(it.metrics), 1);
     const metrics_pursuer *b = metrics_at(it.metrics, 0);
     assert_int_equal(b->agent, 1);
@@ -94,10 +91,39 @@ static void a_capture_that_stops_has_its_time_and_distance(void **state)
 static void after_a_capture_that_does_not_stop_the_miss_goes_on(void **state)
 {
     (void)state;
-    measured it = measure(HEAD_ON("nothing"));
+    measured it = measure(HEAD_ON("0.1", "nothing"));
     assert_near(metrics_at(it.metrics, 0)->time, 4.75, 1e-12);
     assert_near(metrics_at(it.metrics, 0)->miss, 0.0, 1e-9);
     assert_near(metrics_at(it.metrics, 0)->path, 20.0, 1e-12);
+    done(&it);
+}
+
+/* In one step they are 1 m apart, which ends the run, and then at one place. */
+static void what_follows_in_the_step_of_a_capture_that_stops_is_no_miss(void **state)
+{
+    (void)state;
+    measured it = measure(HEAD_ON("2", "stop"));
+    assert_near(metrics_at(it.metrics, 0)->time, 4.75, 1e-12);
+    assert_near(metrics_at(it.metrics, 0)->miss, 1.0, 1e-12);
+    done(&it);
+    it = measure(HEAD_ON("2", "nothing"));
+    assert_near(metrics_at(it.metrics, 0)->miss, 0.0, 1e-9);
+    done(&it);
+}
+
+/* b is caught by c after 4.5 s. */
+static void who_is_gone_goes_no_further(void **state)
+{
+    (void)state;
+    measured it = measure("dt: 0.1\nduration: 10\n"
+                          "capture:\n"
+                          "  - { by: c, of: b, radius: 1, then: remove }\n"
+                          "  - { by: b, of: c, radius: 0.1, then: nothing }\n"
+                          "agents:\n"
+                          "  - { name: b, position: [0, 0], velocity: [2, 0] }\n"
+                          "  - { name: c, position: [10, 0] }\n");
+    assert_near(metrics_at(it.metrics, 1)->time, 4.5, 1e-12);
+    assert_near(metrics_at(it.metrics, 0)->path, 9.1, 0.1 + 1e-9);
     done(&it);
 }
 
@@ -179,14 +205,33 @@ static void without_a_capture_rule_there_is_no_pursuer(void **state)
     done(&it);
 }
 
-/* Captors by themselves, by two and by five, of whom some are captured and placed anew or are
-   gone, between walls. */
+/* b comes to c, is caught and placed anew, and never turns itself. */
+static void a_new_start_is_no_turn(void **state)
+{
+    (void)state;
+    measured it = measure("world: { width: 40, height: 40, edge: wrap }\n"
+                          "dt: 0.1\nduration: 60\n"
+                          "capture:\n"
+                          "  - { by: c, of: b, radius: 1, then: respawn }\n"
+                          "  - { by: b, of: c, radius: 0.1, then: nothing }\n"
+                          "agents:\n"
+                          "  - { name: c, position: [20, 20] }\n"
+                          "  - { name: b, position: { ring: { centre: [20, 20], radius: 5 } },\n"
+                          "      velocity: { random: true, speed: 6 }, max_speed: 6 }\n");
+    assert_true(metrics_at(it.metrics, 0)->time > 0.0);
+    assert_true(metrics_at(it.metrics, 1)->turn == 0.0);
+    assert_near(metrics_at(it.metrics, 1)->path, 360.0, 1e-9);
+    done(&it);
+}
+
+/* Captors by themselves, by two and by five, of whom some are caught and the five are gone in the
+   end. */
 #define ANYWHERE "position: { random: true }, velocity: { random: true }"
 #define MANY                                                                                       \
-    "world: { width: 30, height: 20, edge: bounce }\n"                                             \
-    "dt: 0.1\nduration: 60\nseed: 5\n"                                                             \
+    "world: { width: 30, height: 20, edge: wrap }\n"                                               \
+    "dt: 0.1\nduration: 60\n"                                                                      \
     "capture:\n"                                                                                   \
-    "  - { by: pair, of: lone, radius: 1, then: respawn }\n"                                       \
+    "  - { by: pair, of: lone, radius: 1, then: nothing }\n"                                       \
     "  - { by: lone, of: five, radius: 1, then: remove }\n"                                        \
     "  - { by: five, of: prey, radius: 1, then: respawn }\n"                                       \
     "agents:\n"                                                                                    \
@@ -197,75 +242,150 @@ static void without_a_capture_rule_there_is_no_pursuer(void **state)
     "    position: { random: true }\n"                                                             \
     "    behaviours: [ wander: {} ]\n"                                                             \
     "  - { name: idle, position: [1, 1] }\n"                                                       \
-    "  - { name: lone, max_speed: 8, " ANYWHERE ", behaviours: [ seek: { target: five } ] }\n"     \
+    "  - { name: lone, max_speed: 5, " ANYWHERE ", behaviours: [ seek: { target: five } ] }\n"     \
     "  - { name: more, count: 2, max_speed: 3, " ANYWHERE "}\n"                                    \
     "  - name: five\n"                                                                             \
     "    count: 5\n"                                                                               \
     "    max_speed: 4\n"                                                                           \
+    "    max_force: 10\n"                                                                          \
     "    position: { random: true }\n"                                                             \
     "    behaviours: [ pursue: { target: prey } ]\n"
 
-typedef struct followed {
+/* What somebody who looks at every step sees of a pursuer. */
+typedef struct watched {
+    metrics_pursuer seen;
     pur_vec heading;
-    double path, turn;
-} followed;
+    bool gone; /* before the step just done */
+} watched;
 
-static bool was_put_elsewhere(const pur_world *world, size_t agent)
+static void watch_events(watched *it, const pur_world *world)
 {
     size_t count;
     const pur_event *events = pur_world_events(world, &count);
-    for (size_t i = 0; i < count; i++)
-        if ((events[i].kind == PUR_EVENT_BOUNCE && events[i].agent == agent) ||
-            (events[i].kind == PUR_EVENT_CAPTURE && events[i].other == agent))
-            return true;
-    return false;
+    for (size_t i = 0; i < count; i++) {
+        if (events[i].agent != it->seen.agent || events[i].kind == PUR_EVENT_BOUNCE)
+            continue;
+        it->seen.miss = fmin(it->seen.miss, events[i].distance);
+        if (events[i].kind == PUR_EVENT_CAPTURE)
+            it->seen.time = fmin(it->seen.time, events[i].time);
+    }
 }
 
-static void follow(followed *it, const pur_world *world, size_t agent)
+static void watch(watched *it, const pur_world *world)
 {
+    const size_t agent = it->seen.agent;
     const pur_vec heading = pur_world_heading(world, agent);
     const double dt = pur_world_dt(world);
-    if (!pur_world_alive(world, agent))
+    watch_events(it, world);
+    if (it->gone)
         return;
-    it->path += pur_vec_length(pur_world_velocity(world, agent)) * dt;
-    const double turn =
-        fabs(atan2(pur_vec_cross(it->heading, heading), pur_vec_dot(it->heading, heading))) / dt;
-    if (turn > it->turn && !was_put_elsewhere(world, agent))
-        it->turn = turn;
+    it->gone = !pur_world_alive(world, agent);
+    const double angle =
+        atan2(pur_vec_cross(it->heading, heading), pur_vec_dot(it->heading, heading));
+    it->seen.path += pur_vec_length(pur_world_velocity(world, agent)) * dt;
+    it->seen.turn = fmax(it->seen.turn, fabs(angle) / dt);
     it->heading = heading;
 }
 
-static void every_pursuer_is_followed_as_if_it_were_the_only_one(void **state)
+static void assert_seen(const metrics_pursuer *pursuer, const metrics_pursuer *seen)
+{
+    assert_true(pursuer->time == seen->time || (isnan(pursuer->time) && isnan(seen->time)));
+    assert_true(pursuer->miss <= seen->miss);
+    assert_near(pursuer->path, seen->path, 1e-9);
+    assert_near(pursuer->turn, seen->turn, 1e-6);
+    assert_true(pursuer->turn > 0.0);
+}
+
+static void every_pursuer_is_measured_as_who_looks_at_it_would(void **state)
 {
     (void)state;
     measured it = measure(MANY);
     const pur_world *world = run_world(it.run);
-    followed all[8] = {0};
+    watched all[8];
     size_t dead = 0;
     assert_int_equal(metrics_count(it.metrics), COUNT(all));
     run_restart(it.run, 1);
-    for (size_t i = 0; i < COUNT(all); i++)
-        all[i].heading = pur_world_heading(world, metrics_at(it.metrics, i)->agent);
+    for (size_t i = 0; i < COUNT(all); i++) {
+        const size_t agent = metrics_at(it.metrics, i)->agent;
+        all[i] = (watched){
+            {agent, (double)NAN, (double)NAN, 0.0, 0.0}, pur_world_heading(world, agent), false};
+    }
     while (run_state_of(it.run) == RUN_GOING) {
         run_step(it.run);
         for (size_t i = 0; i < COUNT(all); i++)
-            follow(&all[i], world, metrics_at(it.metrics, i)->agent);
+            watch(&all[i], world);
     }
     for (size_t i = 0; i < COUNT(all); i++) {
-        const metrics_pursuer *pursuer = metrics_at(it.metrics, i);
-        dead += !pur_world_alive(world, pursuer->agent);
-        assert_near(pursuer->path, all[i].path, 1e-9);
-        assert_near(pursuer->turn, all[i].turn, 1e-6);
-        assert_true(pursuer->turn > 0.0);
+        assert_seen(metrics_at(it.metrics, i), &all[i].seen);
+        dead += !pur_world_alive(world, all[i].seen.agent);
     }
     assert_int_equal(dead, 5);
     done(&it);
 }
 
+static void take_at(measured *it, uint64_t tick, metrics_pursuer taken[8])
+{
+    run_go_to(it->run, tick);
+    metrics_take(it->metrics, it->run);
+    for (size_t i = 0; i < 8; i++)
+        taken[i] = *metrics_at(it->metrics, i);
+}
+
+static void going_back_takes_back_what_was_measured_since(void **state)
+{
+    (void)state;
+    measured it = measure(MANY);
+    metrics_pursuer first[8];
+    metrics_pursuer end[8];
+    metrics_pursuer again[8];
+    run_restart(it.run, 1);
+    take_at(&it, 123, first);
+    take_at(&it, 600, end);
+    take_at(&it, 123, again);
+    assert_memory_equal(again, first, sizeof first);
+    assert_memory_not_equal(end, first, sizeof first);
+    take_at(&it, 600, again);
+    assert_memory_equal(again, end, sizeof end);
+    done(&it);
+}
+
+/* More captors than a thread takes at a time. */
+#define CROWD                                                                                      \
+    "world: { width: 300, height: 300, edge: bounce }\n"                                           \
+    "dt: 0.1\nduration: 2\n"                                                                       \
+    "capture: { by: hounds, of: hare, radius: 1, then: nothing }\n"                                \
+    "agents:\n"                                                                                    \
+    "  - { name: hare, max_speed: 3, " ANYWHERE "}\n"                                              \
+    "  - name: hounds\n"                                                                           \
+    "    count: 3000\n"                                                                            \
+    "    max_speed: 4\n"                                                                           \
+    "    position: { random: true }\n"                                                             \
+    "    velocity: { random: true }\n"                                                             \
+    "    behaviours: [ pursue: { target: hare } ]\n"
+
+static void threads_change_no_number(void **state)
+{
+    (void)state;
+    measured alone = measure(CROWD);
+    measured shared = measure(CROWD);
+    shared.scenario->threads = 3;
+    run_free(shared.run);
+    shared.run = run_new(shared.scenario, RUN_DURATION, NULL);
+    assert_non_null(shared.run);
+    assert_int_equal(pur_world_threads(run_world(shared.run)), 3);
+    measure_again(&shared, 1);
+    assert_int_equal(metrics_count(alone.metrics), 3000);
+    for (size_t i = 0; i < 3000; i++)
+        assert_memory_equal(metrics_at(shared.metrics, i), metrics_at(alone.metrics, i),
+                            sizeof(metrics_pursuer));
+    done(&alone);
+    done(&shared);
+}
+
 static void nothing_of_a_run_is_left_in_the_next(void **state)
 {
     (void)state;
-    measured it = measure(HEAD_ON("stop"));
+    measured it = measure(HEAD_ON("0.1", "stop"));
     const metrics_pursuer once = *metrics_at(it.metrics, 0);
     measure_again(&it, 1);
     assert_memory_equal(&once, metrics_at(it.metrics, 0), sizeof once);
@@ -277,13 +397,18 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_capture_that_stops_has_its_time_and_distance),
         cmocka_unit_test(after_a_capture_that_does_not_stop_the_miss_goes_on),
+        cmocka_unit_test(what_follows_in_the_step_of_a_capture_that_stops_is_no_miss),
+        cmocka_unit_test(who_is_gone_goes_no_further),
         cmocka_unit_test(a_miss_is_the_closest_approach),
         cmocka_unit_test(a_miss_may_be_at_the_start),
         cmocka_unit_test(a_bounce_is_no_turn_and_shortens_no_path),
         cmocka_unit_test(a_right_angle_in_a_step_is_turned),
         cmocka_unit_test(every_captor_is_a_pursuer_in_order_of_agent),
         cmocka_unit_test(without_a_capture_rule_there_is_no_pursuer),
-        cmocka_unit_test(every_pursuer_is_followed_as_if_it_were_the_only_one),
+        cmocka_unit_test(a_new_start_is_no_turn),
+        cmocka_unit_test(every_pursuer_is_measured_as_who_looks_at_it_would),
+        cmocka_unit_test(going_back_takes_back_what_was_measured_since),
+        cmocka_unit_test(threads_change_no_number),
         cmocka_unit_test(nothing_of_a_run_is_left_in_the_next),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -31,14 +31,12 @@ static metrics_pursuer straight(const char *text, bool up)
     assert_non_null(it);
     metrics *measured = metrics_new(run_world(it));
     assert_non_null(measured);
-    metrics_begin(measured, it);
     while (run_state_of(it) == RUN_GOING) {
         if (up && pur_world_tick(run_world(it)) == 40)
             assert_int_equal(run_steer(it, pur_vec_make(0.0, 1.0)), PUR_OK);
         run_step(it);
-        metrics_step(measured, it);
     }
-    metrics_end(measured, it);
+    metrics_take(measured, it);
     const metrics_pursuer found = *metrics_at(measured, 0);
     metrics_free(measured);
     run_free(it);
@@ -48,9 +46,7 @@ static metrics_pursuer straight(const char *text, bool up)
 
 static void assert_measured(const fixture *made, metrics_pursuer wanted)
 {
-    const metrics *measured = ui_current(made->ui)->measured;
-    assert_non_null(measured);
-    const metrics_pursuer *found = metrics_at(measured, 0);
+    const metrics_pursuer *found = metrics_at(ui_current(made->ui)->measured, 0);
     assert_int_equal(found->agent, wanted.agent);
     assert_true(found->time == wanted.time || (isnan(found->time) && isnan(wanted.time)));
     assert_true(found->miss == wanted.miss);
