@@ -16,7 +16,7 @@ export LC_ALL
 # are vectors all the same, and why no more. A row that says too little fails.
 exceptions='
 pronav 0 what augmented_pn loads and stores depends on the law, a choice that stays in the loop
-pursue 5 of 7: none chooses between two constants in the loop, nine_case has a table of factors
+pursue 6 of 7: nine_case has a table of factors
 '
 
 skip()

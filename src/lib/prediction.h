@@ -130,14 +130,23 @@ static inline double purp_uncapped_time(const purp_percept *self, const purp_goa
     }
 }
 
+static inline double purp_prediction_time(const purp_percept *self, const purp_goal *goal,
+                                          const struct prediction_params *params)
+{
+    /* What no cap can change: a choice between constants is none that vectors make. */
+    if (params->prediction == PURP_PREDICT_NONE)
+        return 0.0;
+    const double cap =
+        params->max_prediction < PURP_FOREVER ? params->max_prediction : PURP_FOREVER;
+    const double wanted = purp_uncapped_time(self, goal, params);
+    return wanted < cap ? wanted : cap;
+}
+
 /* The predicted place of the goal, from the agent; not wrapped again. */
 static inline pur_vec purp_predict(const purp_percept *self, const purp_goal *goal,
                                    const struct prediction_params *params)
 {
-    const double cap =
-        params->max_prediction < PURP_FOREVER ? params->max_prediction : PURP_FOREVER;
-    const double wanted = purp_uncapped_time(self, goal, params);
-    const double time = wanted < cap ? wanted : cap;
+    const double time = purp_prediction_time(self, goal, params);
     if (self->insight) {
         self->insight->has_prediction = true;
         self->insight->prediction = time;
