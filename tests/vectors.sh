@@ -1,6 +1,6 @@
 #!/bin/sh
 # The loops that should be of vectors are, for each instruction set: those of the rules that have
-# PURP_RUN_GOAL, PURP_RUN_PREDICTION or PURP_RUN_MARKED, and those of src/lib/move.c. Where gcc
+# PURP_RUN_GOAL, PURP_RUN_PREDICTION or PURP_RUN_ALONG, and those of src/lib/move.c. Where gcc
 # stops making them it says nothing, the results are the same, and only the speed falls.
 set -u
 
@@ -15,7 +15,6 @@ export LC_ALL
 # What gcc 12 does not manage, and gcc 13 does: a rule, how many of its loops for one kind of edge
 # are vectors all the same, and why no more. A row that says too little fails.
 exceptions='
-pronav 0 what augmented_pn loads and stores depends on the law, a choice that stays in the loop
 pursue 6 of 7: nine_case has a table of factors
 '
 
@@ -107,7 +106,7 @@ has_all()
 # claims FILE...: the lines that say a rule has loops of vectors, as FILE:LINE:MACRO(...
 claims()
 {
-    (cd "$srcdir" && grep -En '^PURP_RUN_(GOAL|PREDICTION|MARKED)\(' /dev/null "$@")
+    (cd "$srcdir" && grep -En '^PURP_RUN_(GOAL|PREDICTION|ALONG)\(' /dev/null "$@")
 }
 
 predictions=$(grep -c 'PURP_RUN_KIND(run, type, PURP_PREDICT_' "$srcdir/src/lib/prediction.h")
@@ -120,9 +119,9 @@ has_claimed()
     [ "$2" != PURP_RUN_PREDICTION ] || loops=$predictions
     loops=${3:-$loops}
     # Where a world wraps there are loops of their own, in the baseline without vectors: SSE2 has no
-    # floor. What a rule makes of PURP_RUN_MARKED alone is not known.
+    # floor. What a rule makes of PURP_RUN_ALONG alone is not known.
     wider=$((2 * loops))
-    [ "$2" != PURP_RUN_MARKED ] || wider=$loops
+    [ "$2" != PURP_RUN_ALONG ] || wider=$loops
     has_all "$1" "$loops" "$wider" "$3"
 }
 

@@ -59,7 +59,37 @@ static inline pur_vec pronav(const purp_percept *self, const struct pronav *para
     return pur_vec_scale(pur_vec_left(sight), push);
 }
 
-PURP_RUN_GOAL(run, pronav, struct pronav)
+PURP_RUN(run_each, pronav, struct pronav)
+PURP_RUN_ALONG(run_along, pronav, struct pronav)
+
+/* A loop for each law: that of augmented_pn, which has a state, is none of vectors. */
+PURP_INLINE void run_law(const purp_task *task, const purp_mark *mark, pur_edge edge)
+{
+    struct pronav params = *(const struct pronav *)task->params;
+    switch (params.law) {
+    case PURE_PN:
+        params.law = PURE_PN;
+        run_along(task, mark, edge, params);
+        return;
+    case AUGMENTED_PN:
+        params.law = AUGMENTED_PN;
+        run_along(task, mark, edge, params);
+        return;
+    default:
+        params.law = TRUE_PN;
+        run_along(task, mark, edge, params);
+    }
+}
+
+PURP_INLINE void run_marked(const purp_task *task, const purp_mark *mark)
+{
+    if (task->scene->edge == PUR_EDGE_WRAP)
+        run_law(task, mark, PUR_EDGE_WRAP);
+    else
+        run_law(task, mark, PUR_EDGE_OPEN);
+}
+
+PURP_RUN_MARKED(run, run_each, run_marked, struct pronav)
 
 static size_t count_state(const void *data)
 {
