@@ -82,6 +82,11 @@ static pur_world *make_zoo(const char *edge)
     const pur_box whole = {{0.0, 0.0}, {300.0, 200.0}};
     const char *const rules[] = {"wander", "separation", "pursue", "flee", "avoid"};
     add_agent(def, "target", 100.0, 80.0, 3.0, 2.0);
+    add_behaviour(def, "target", "wander");
+    /* Two of them are beyond the first part: too few for a loop of vectors. */
+    add_crew(def, "missiles", 1025, whole);
+    add_behaviour_at(def, "missiles", "pronav", "target");
+    set_choice(def, "missiles.pronav.law", "augmented_pn");
     for (size_t i = 0; i < COUNT(rules); i++) {
         const char name[] = {(char)('a' + i), '\0'};
         add_crew(def, name, 700, whole);
@@ -97,6 +102,7 @@ static pur_world *make_zoo(const char *edge)
     set_number(def, "c.max_turn", 0.8);
     add_obstacle(def, 150.0, 100.0, 20.0);
     add_capture(def, "target", "c", 15.0, "remove");
+    add_capture(def, "target", "missiles", 150.0, "remove");
     add_capture(def, "target", "d", 10.0, "respawn");
     return make_world(def);
 }

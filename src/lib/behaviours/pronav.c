@@ -62,20 +62,14 @@ static inline pur_vec pronav(const purp_percept *self, const struct pronav *para
 PURP_RUN(run_each, pronav, struct pronav)
 PURP_RUN_ALONG(run_along, pronav, struct pronav)
 
-/* A loop for each law: that of augmented_pn, which has a state, is none of vectors. */
+/* A loop for each law, which is a constant of it; augmented_pn has a state, and so has none. */
 PURP_INLINE void run_law(const purp_task *task, const purp_mark *mark, pur_edge edge)
 {
     struct pronav params = *(const struct pronav *)task->params;
-    switch (params.law) {
-    case PURE_PN:
+    if (params.law == PURE_PN) {
         params.law = PURE_PN;
         run_along(task, mark, edge, params);
-        return;
-    case AUGMENTED_PN:
-        params.law = AUGMENTED_PN;
-        run_along(task, mark, edge, params);
-        return;
-    default:
+    } else {
         params.law = TRUE_PN;
         run_along(task, mark, edge, params);
     }
@@ -89,7 +83,16 @@ PURP_INLINE void run_marked(const purp_task *task, const purp_mark *mark)
         run_law(task, mark, PUR_EDGE_OPEN);
 }
 
-PURP_RUN_MARKED(run, run_each, run_marked, struct pronav)
+PURP_RUN_MARKED(run_stateless, run_each, run_marked, struct pronav)
+
+static void run(const purp_task *task)
+{
+    const struct pronav *params = task->params;
+    if (params->law == AUGMENTED_PN)
+        run_each(task);
+    else
+        run_stateless(task);
+}
 
 static size_t count_state(const void *data)
 {
