@@ -112,17 +112,26 @@ claims()
 predictions=$(grep -c 'PURP_RUN_KIND(run, type, PURP_PREDICT_' "$srcdir/src/lib/prediction.h")
 [ "$predictions" -gt 0 ] || fail "src/lib/prediction.h has no kinds of prediction"
 
+# calls_at PLACE: how often the loop that PURP_RUN_ALONG makes there is used, each time with another
+# constant
+calls_at()
+{
+    name=$(sed -n "${1##*:}s/^PURP_RUN_ALONG(\([a-z_]*\),.*/\1/p" "$srcdir/${1%:*}")
+    grep -c "^ *$name(" "$srcdir/${1%:*}"
+}
+
 # has_claimed PLACE MACRO EXCEPTION
 has_claimed()
 {
-    loops=1
-    [ "$2" != PURP_RUN_PREDICTION ] || loops=$predictions
+    case $2 in
+        PURP_RUN_GOAL) loops=1 ;;
+        PURP_RUN_PREDICTION) loops=$predictions ;;
+        PURP_RUN_ALONG) loops=$(calls_at "$1") ;;
+    esac
     loops=${3:-$loops}
     # Where a world wraps there are loops of their own, in the baseline without vectors: SSE2 has no
-    # floor. What a rule makes of PURP_RUN_ALONG alone is not known.
-    wider=$((2 * loops))
-    [ "$2" != PURP_RUN_ALONG ] || wider=$loops
-    has_all "$1" "$loops" "$wider" "$3"
+    # floor.
+    has_all "$1" "$loops" $((2 * loops)) "$3"
 }
 
 sources=$(cd "$srcdir" && find src/lib -name '*.c')

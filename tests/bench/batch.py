@@ -13,7 +13,6 @@ from pathlib import Path
 
 RUNS = 10000
 TURNS = 12
-STEPS = 337  # of one run: to the last capture
 
 pursuit = sys.argv[1]
 
@@ -24,11 +23,17 @@ def seconds(command):
     return time.perf_counter() - began
 
 
+def steps_of_a_run():
+    """To the capture that ends it, which is the same in every run."""
+    trace = subprocess.run([pursuit, "trace", "four-laws"], check=True, capture_output=True, text=True)
+    return int(trace.stdout.splitlines()[-1].split(",")[0])
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         batch = [pursuit, "batch", "four-laws", "--runs", str(RUNS), "--quiet"]
         batch += ["-o", str(Path(folder, "rows.csv"))]
-        bench = [pursuit, "bench", "four-laws", "--steps", str(STEPS), "--repeats", str(RUNS)]
+        bench = [pursuit, "bench", "four-laws", "--steps", str(steps_of_a_run()), "--repeats", str(RUNS)]
         commands = [("bench", bench)]
         commands += [(f"batch --jobs {n}", [*batch, "--jobs", str(n)]) for n in (1, 2)]
         turns = [[seconds(command) for _, command in commands] for _ in range(TURNS)]
