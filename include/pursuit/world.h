@@ -81,13 +81,14 @@ typedef struct pur_agents {
     const uint32_t *place;
 } pur_agents;
 
-/* What an agent that a capture rule names in `by` has done from tick 0 to now. */
+/* What a captor, an agent that a capture rule names in `by`, has done from tick 0 to now. */
 typedef struct pur_captor {
     double time;    /* s, of its first capture; NaN: none */
-    double nearest; /* m, the least distance to any it is after, at the start, at a closest approach
-                       or at a capture; NaN: none; after a capture that stops the run its pair does
-                       not count */
-    double path;    /* m: its speed at the end of each step, for as long as one takes, summed */
+    double nearest; /* m, the least distance to any it is after; with a capture that stops the run
+                       that of the capture, and nothing later in its step; of more than a million
+                       pairs in all, those of captures alone; NaN: none */
+    double path;    /* m: its speed at the end of each step, before it is placed anew, for as long
+                       as a step takes, summed; up to the step in which it is removed */
     double turn; /* rad/s, the fastest it turned in a step by itself: not at a wall, and not where
                     it was placed anew */
 } pur_captor;
@@ -183,9 +184,9 @@ void pur_change_free(pur_change *change);
 const pur_event *pur_world_events(const pur_world *world, size_t *count);
 size_t pur_world_events_lost(const pur_world *world);
 
-/* Kept up by every step, and saved and loaded with the state. Of an agent that captures nobody
-   `time` and `nearest` are NaN, and the others 0. */
-pur_captor pur_world_captor(const pur_world *world, size_t agent);
+/* Kept up by every step, and saved and loaded with the state. False, and nothing is stored, for an
+   agent that captures nobody. `captor` may be NULL. */
+bool pur_world_captor(const pur_world *world, size_t agent, pur_captor *captor);
 
 /* What behaviour `index` of `agent`'s list would do in the next step; that of the keyboard, where
    the crew has one, is the last. */

@@ -1,7 +1,5 @@
 #include "lib/captor.h"
 
-#include "lib/geometry.h"
-
 #include <math.h>
 #include <pursuit/maths.h>
 #include <stdlib.h>
@@ -66,53 +64,55 @@ static double lesser(double a, double b)
     return a <= b || isnan(b) ? a : b;
 }
 
-/* A capture whose rule stops the run is the end of its pair's story: nothing counts that they do
-   in the rest of the step. */
-static bool is_over(const pur_world *world, const pur_event *event)
+/* The least of `nearest` and the distances now to those whom a rule has an agent
+   after. Arrays are indexed by number: nobody whom a capture names is ever sorted. */
+static double least_distance(const pur_world *world, const purp_capture *capture, size_t agent,
+                             double nearest)
 {
-    for (size_t i = 0; i < world->event_count; i++) {
-        const pur_event *capture = &world->events[i];
-        if (capture->kind != PUR_EVENT_CAPTURE)
-            break; /* captures come first */
-        if (capture->agent == event->agent && capture->other == event->other &&
-            world->captures[capture->capture].then == PURP_THEN_STOP)
-            return true;
+    const pur_vec place = pur_world_position(world, agent);
+    for (size_t i = capture->of.first; i < capture->of.first + capture->of.count; i++) {
+        if (i == agent || !world->now.alive[i])
+            continue;
+        const pur_vec way = pur_world_displacement(world, place, pur_world_position(world, i));
+        nearest = lesser(nearest, pur_vec_length(way));
     }
-    return false;
+    return nearest;
 }
 
-static void note_start(pur_world *world, const purp_capture *capture, size_t agent)
+/* The same for all rules. */
+static double nearest_now(const pur_world *world, size_t agent, double nearest)
 {
-    purp_captor *captor = captor_of(world, agent);
-    const pur_vec place = pur_vec_make(world->now.x[agent], world->now.y[agent]);
-    for (size_t i = capture->of.first; i < capture->of.first + capture->of.count; i++) {
-        const pur_vec other = pur_vec_make(world->now.x[i], world->now.y[i]);
-        const double distance = pur_vec_length(pur_world_displacement(world, place, other));
-        if (i != agent)
-            captor->nearest = lesser(captor->nearest, distance);
+    if (!world->tells_approaches || !world->now.alive[agent])
+        return nearest;
+    for (size_t i = 0; i < world->capture_count; i++) {
+        const purp_capture *capture = &world->captures[i];
+        if (agent - capture->by.first < capture->by.count)
+            nearest = least_distance(world, capture, agent, nearest);
     }
+    return nearest;
 }
 
 void purp_captors_begin(pur_world *world)
 {
-    for (size_t i = 0; i < world->captor_count; i++) {
-        world->captors[i] = (purp_captor){.time = NONE, .nearest = NONE};
-        set_fastest(&world->captors[i], NO_TURN);
-    }
-    for (size_t i = 0; world->tells_approaches && i < world->capture_count; i++) {
-        const purp_capture *capture = &world->captures[i];
-        for (size_t k = capture->by.first; k < capture->by.first + capture->by.count; k++)
-            note_start(world, capture, k);
+    for (const purp_crew *crew = world->crews; crew < world->crews + world->crew_count; crew++) {
+        for (size_t i = 0; crew->captors && i < crew->range.count; i++) {
+            const double nearest = nearest_now(world, crew->range.first + i, NONE);
+            crew->captors[i] = (purp_captor){.time = NONE, .nearest = nearest};
+            set_fastest(&crew->captors[i], NO_TURN);
+        }
     }
 }
 
 void purp_captor_event(pur_world *world, const pur_event *event)
 {
     purp_captor *captor = captor_of(world, event->agent);
-    if (event->kind == PUR_EVENT_CAPTURE)
+    if (event->kind == PUR_EVENT_CAPTURE) {
         captor->time = lesser(captor->time, event->time);
-    else if (is_over(world, event))
+        if (world->captures[event->capture].then == PURP_THEN_STOP)
+            captor->ended = event->tick;
+    } else if (captor->ended == event->tick) {
         return;
+    }
     captor->nearest = lesser(captor->nearest, event->distance);
 }
 
@@ -131,16 +131,19 @@ void purp_captors_load(pur_world *world, const void *bytes)
     memcpy(world->captors, bytes, purp_captors_bytes(world));
 }
 
-pur_captor pur_world_captor(const pur_world *world, size_t agent)
+bool pur_world_captor(const pur_world *world, size_t agent, pur_captor *captor)
 {
-    const purp_captor *captor = captor_of(world, agent);
-    if (!captor)
-        return (pur_captor){.time = NONE, .nearest = NONE};
-    const purp_turn turn = captor->fastest;
-    return (pur_captor){
-        .time = captor->time,
-        .nearest = captor->nearest,
-        .path = captor->speeds * world->dt,
+    const purp_captor *found = captor_of(world, agent);
+    if (!found || !captor)
+        return found != NULL;
+    /* Who is still coming nearer has no closest approach yet. */
+    const bool over = found->ended > 0 && found->ended == world->now.tick;
+    const purp_turn turn = found->fastest;
+    *captor = (pur_captor){
+        .time = found->time,
+        .nearest = over ? found->nearest : nearest_now(world, agent, found->nearest),
+        .path = found->speeds * world->dt,
         .turn = turn.key > 0.0 ? pur_atan2(turn.cross, turn.dot) / world->dt : 0.0,
     };
+    return true;
 }

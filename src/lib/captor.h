@@ -14,6 +14,7 @@ typedef struct purp_turn {
 struct purp_captor {
     double time;    /* s, of the first capture; NaN: none */
     double nearest; /* m, at the start, a closest approach or a capture; NaN: none */
+    uint64_t ended; /* the tick that ends the step in which a capture stopped the run; 0: none */
     double speeds;  /* m/s, summed over the steps */
     double least;   /* a dot product above this is of a turn that is surely less than the fastest */
     purp_turn fastest;

@@ -1,8 +1,8 @@
 /* Captures and closest approaches, swept: within a step the relative motion is linear, before
    the edge rule and the shortest way round. Pairs in id order. */
+#include "lib/captor.h"
 #include "lib/geometry.h"
 #include "lib/neighbours.h"
-#include "lib/captor.h"
 #include "lib/world.h"
 
 /* Before this share of a step no rounding takes what happens for something of the next step. */
@@ -81,7 +81,7 @@ static pur_event pair_event(const pur_world *world, pur_event_kind kind, double 
                        .capture = rule};
 }
 
-static void note(pur_world *world, pur_event event)
+static void note_pair(pur_world *world, pur_event event)
 {
     purp_note(world, event);
     purp_captor_event(world, &event);
@@ -133,8 +133,8 @@ static void try_capture(pur_world *world, size_t rule, size_t captor, size_t oth
     double t;
     if (!comes_inside(world, capture->radius, &motion, captor, other, &t))
         return;
-    note(world,
-         pair_event(world, PUR_EVENT_CAPTURE, t, captor, other, distance_at(&motion, t), rule));
+    note_pair(world, pair_event(world, PUR_EVENT_CAPTURE, t, captor, other, distance_at(&motion, t),
+                                rule));
     apply(world, capture->then, other);
 }
 
@@ -155,8 +155,8 @@ static void note_approach(pur_world *world, size_t rule, size_t captor, size_t o
     } else if (world->now.tick == 0 || was_parting(world, &world->now, captor, other)) {
         return;
     }
-    note(world, pair_event(world, PUR_EVENT_CLOSEST_APPROACH, t, captor, other,
-                           distance_at(&motion, t), rule));
+    note_pair(world, pair_event(world, PUR_EVENT_CLOSEST_APPROACH, t, captor, other,
+                                distance_at(&motion, t), rule));
 }
 
 bool purp_capture_tells_approaches(const pur_world *world)

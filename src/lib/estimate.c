@@ -1,9 +1,9 @@
 /* How much memory a world takes, before there is one. */
+#include "lib/captor.h"
 #include "lib/goal.h"
 #include "lib/grid.h"
 #include "lib/neighbours.h"
 #include "lib/order.h"
-#include "lib/captor.h"
 
 /* Doubles of an agent: six of its state now and then, five properties, and the force. */
 #define DOUBLES (2 * 6 + 5 + 2)
@@ -54,6 +54,16 @@ static size_t bytes_of_use(const pur_def *def, const purp_entry *entry, const pu
     return seen > PURP_FEW ? state + purp_grid_bytes(seen, false) : state;
 }
 
+static bool captures(const pur_def *def, const purp_entry *entry)
+{
+    for (size_t i = 0; i < def->capture_count; i++) {
+        const struct capture_params *params = def->captures[i].data;
+        if (def->entries + purp_def_entry(def, params->by.name) == entry)
+            return true;
+    }
+    return false;
+}
+
 static size_t bytes_of_entry(const pur_def *def, const purp_entry *entry)
 {
     const bool bounces = purp_world_params(def)->edge == PUR_EDGE_BOUNCE;
@@ -63,6 +73,8 @@ static size_t bytes_of_entry(const pur_def *def, const purp_entry *entry)
     size_t bytes = each * count_of(entry) + sizeof(purp_crew);
     if (purp_may_be_sorted(entry))
         bytes += 2 * sizeof(uint32_t) * count_of(entry);
+    if (captures(def, entry))
+        bytes += sizeof(purp_captor) * count_of(entry);
     for (size_t i = 0; i < entry->use_count; i++)
         bytes += bytes_of_use(def, entry, &entry->uses[i]) + sizeof(purp_job);
     return bytes;
@@ -72,7 +84,7 @@ static size_t bytes_of_capture(const pur_def *def, const struct capture_params *
 {
     const size_t by = count_called(def, params->by.name);
     const size_t of = count_called(def, params->of.name);
-    return sizeof(purp_capture) + by * sizeof(purp_captor) +
+    return sizeof(purp_capture) +
            (purp_capture_needs_grid(by, of) ? purp_grid_bytes(of, false) : 0);
 }
 

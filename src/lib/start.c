@@ -1,7 +1,7 @@
 /* Where agents are at tick 0, and where they are placed anew. */
+#include "lib/captor.h"
 #include "lib/geometry.h"
 #include "lib/order.h"
-#include "lib/captor.h"
 #include "lib/world.h"
 
 /* Streams of the draws that place an agent, apart from those of its behaviours' steps. */

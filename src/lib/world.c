@@ -1,11 +1,11 @@
 #include "lib/world.h"
 
+#include "lib/captor.h"
 #include "lib/combine.h"
 #include "lib/fail.h"
 #include "lib/geometry.h"
 #include "lib/isa.h"
 #include "lib/order.h"
-#include "lib/captor.h"
 
 #include <stdio.h>
 #include <stdlib.h>

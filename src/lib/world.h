@@ -59,7 +59,7 @@ typedef struct purp_lot {
 enum { PURP_DEAD, PURP_ALIVE, PURP_BOUNCED, PURP_PLACED };
 
 /* The state at one tick. Arrays are indexed by place; `own` holds the behaviours' state. All lie
-   in one block, `values` doubles from x on, then `alive`. */
+   in one block of `block_size` bytes from x on. */
 typedef struct purp_state {
     uint64_t tick;
     double *x, *y, *vx, *vy, *hx, *hy;

@@ -276,7 +276,7 @@ static bool do_row(worker *self, uint64_t row, buffer *out)
     const bool ended = step_to_end(self, trace);
     if (!close_trace(self, path, trace, ended) || !ended)
         return false;
-    metrics_take(self->measured, self->run);
+    metrics_take(self->measured, run_world(self->run));
     record_row(plan->head.format, index, &plan->grid, (size_t)self->point, self->run,
                self->measured, out);
     return !out->failed;

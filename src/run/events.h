@@ -23,7 +23,7 @@ typedef struct run_events {
     uint64_t seen; /* every tick up to here has been noted */
 } run_events;
 
-/* The next tick has these kinds of event, of which there is at least one. */
+/* For run_events_note alone: a tick that comes next has some kinds of event. */
 void run_events_mark(run_events *events, uint64_t tick, unsigned kinds);
 
 /* Note a tick, and what kinds of event the step that ended there had; 0: none. Ticks that were

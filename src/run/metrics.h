@@ -3,16 +3,15 @@
 #ifndef RUN_METRICS_H
 #define RUN_METRICS_H
 
-#include "run/run.h"
+#include <pursuit/pursuit.h>
 
 /* Of one pursuer, over a run. */
 typedef struct metrics_pursuer {
     size_t agent;
     double time; /* s, of its first capture; NaN for none */
-    double miss; /* m, the least distance to any it is after; that of the capture where one stops
-                    the run; NaN where there is none */
+    double miss; /* m, the least distance to any it is after; NaN for none */
     double path; /* m, the length of its path */
-    double turn; /* rad/s, the fastest it turned in a step, bounces and new starts left out */
+    double turn; /* rad/s, the fastest it turned in a step; all as in pur_captor */
 } metrics_pursuer;
 
 typedef struct metrics metrics;
@@ -21,8 +20,9 @@ typedef struct metrics metrics;
 metrics *metrics_new(const pur_world *world);
 void metrics_free(metrics *self);
 
-/* Measure a run from its start to where it is, also where it has gone back to there. */
-void metrics_take(metrics *self, const run *it);
+/* Measure the run of such a world from its start to where it is, also where it has gone back to
+   there. metrics_new does so as well. */
+void metrics_take(metrics *self, const pur_world *world);
 
 /* In order of agent. */
 size_t metrics_count(const metrics *self);

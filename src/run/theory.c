@@ -54,9 +54,9 @@ static bool is_time(scn_law law)
 
 static double measure(scn_law law, const pur_world *now, size_t pursuer, size_t target)
 {
-    const double captured = pur_world_captor(now, pursuer).time;
-    if (is_time(law) && !isnan(captured))
-        return captured;
+    pur_captor captor;
+    if (is_time(law) && pur_world_captor(now, pursuer, &captor) && !isnan(captor.time))
+        return captor.time;
     const bool there = pur_world_alive(now, pursuer) && pur_world_alive(now, target);
     return there ? laws_measured(law, now, pursuer, target) : (double)NAN;
 }

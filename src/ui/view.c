@@ -174,7 +174,7 @@ void view_refresh(ui_view *view, bool hash)
 
 void view_measure(ui_view *view)
 {
-    metrics_take(view->measured, view->run);
+    metrics_take(view->measured, run_world(view->run));
 }
 
 void view_select(ui_view *view, int step)

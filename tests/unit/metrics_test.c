@@ -1,5 +1,6 @@
 /* Metrics against tracks computed by hand. */
 #include "run/metrics.h"
+#include "run/run.h"
 #include "world_builder.h"
 
 #include <math.h>
@@ -48,7 +49,7 @@ static void measure_again(measured *it, uint64_t seed)
     run_restart(it->run, seed);
     while (run_state_of(it->run) == RUN_GOING)
         run_step(it->run);
-    metrics_take(it->metrics, it->run);
+    metrics_take(it->metrics, run_world(it->run));
 }
 
 static measured measure(const char *text)
@@ -109,6 +110,43 @@ static void what_follows_in_the_step_of_a_capture_that_stops_is_no_miss(void **s
     it = measure(HEAD_ON("2", "nothing"));
     assert_near(metrics_at(it.metrics, 0)->miss, 0.0, 1e-9);
     done(&it);
+}
+
+/* Both rules end the run, and each captor has its own capture as its miss. */
+static void captors_that_end_the_run_together_have_their_captures(void **state)
+{
+    (void)state;
+    measured it = measure("dt: 2.55\nduration: 10\n"
+                          "capture:\n"
+                          "  - { by: b, of: a, radius: 1 }\n"
+                          "  - { by: c, of: a, radius: 1 }\n"
+                          "agents:\n"
+                          "  - { name: a, position: [10, 10], velocity: [2, 0] }\n"
+                          "  - { name: b, position: [30, 10], velocity: [-2, 0] }\n"
+                          "  - { name: c, position: [30, 10], velocity: [-2, 0] }\n");
+    assert_near(metrics_at(it.metrics, 0)->miss, 1.0, 1e-12);
+    assert_near(metrics_at(it.metrics, 1)->miss, 1.0, 1e-12);
+    assert_near(metrics_miss(it.metrics), 1.0, 1e-12);
+    done(&it);
+}
+
+/* 8 m from each other, and parting. */
+#define CROWDS(count)                                                                              \
+    "dt: 0.1\nduration: 1\n"                                                                       \
+    "capture: { by: b, of: a, radius: 1 }\n"                                                       \
+    "agents:\n"                                                                                    \
+    "  - { name: a, count: 1001, position: { random: [0, 0, 0, 0] }, velocity: [-2, 0] }\n"        \
+    "  - { name: b, count: " count ", position: { random: [8, 0, 8, 0] }, velocity: [2, 0] }\n"
+
+static void of_more_than_a_million_pairs_only_captures_count(void **state)
+{
+    (void)state;
+    measured few = measure(CROWDS("999"));
+    assert_near(metrics_miss(few.metrics), 8.0, 1e-12);
+    done(&few);
+    measured many = measure(CROWDS("1000"));
+    assert_true(isnan(metrics_miss(many.metrics)));
+    done(&many);
 }
 
 /* b is caught by c after 4.5 s. */
@@ -326,7 +364,7 @@ static void every_pursuer_is_measured_as_who_looks_at_it_would(void **state)
 static void take_at(measured *it, uint64_t tick, metrics_pursuer taken[8])
 {
     run_go_to(it->run, tick);
-    metrics_take(it->metrics, it->run);
+    metrics_take(it->metrics, run_world(it->run));
     for (size_t i = 0; i < 8; i++)
         taken[i] = *metrics_at(it->metrics, i);
 }
@@ -398,6 +436,8 @@ int main(void)
         cmocka_unit_test(a_capture_that_stops_has_its_time_and_distance),
         cmocka_unit_test(after_a_capture_that_does_not_stop_the_miss_goes_on),
         cmocka_unit_test(what_follows_in_the_step_of_a_capture_that_stops_is_no_miss),
+        cmocka_unit_test(captors_that_end_the_run_together_have_their_captures),
+        cmocka_unit_test(of_more_than_a_million_pairs_only_captures_count),
         cmocka_unit_test(who_is_gone_goes_no_further),
         cmocka_unit_test(a_miss_is_the_closest_approach),
         cmocka_unit_test(a_miss_may_be_at_the_start),

@@ -135,6 +135,33 @@ static void a_saved_state_has_the_order(void **state)
     free(saved);
 }
 
+static void a_saved_state_has_the_captors_as_well(void **state)
+{
+    (void)state;
+    pur_def *def = flock_def("wrap");
+    add_capture(def, "watcher", "other", 30.0, "nothing");
+    pur_world *world = make_world(def);
+    pur_captor before;
+    pur_captor after;
+    step_world(world, 70);
+    void *saved = malloc(pur_world_state_size(world));
+    assert_non_null(saved);
+    pur_world_save(world, saved);
+    assert_true(pur_world_captor(world, LAST, &before));
+    assert_true(before.path > 0.0);
+    assert_true(count_moved(world) > 0);
+    step_world(world, LONG);
+    assert_true(pur_world_captor(world, LAST, &after));
+    assert_true(after.path > before.path && after.nearest < before.nearest);
+    pur_world_load(world, saved);
+    assert_true(pur_world_captor(world, LAST, &after));
+    assert_memory_equal(&after, &before, sizeof before);
+    assert_false(pur_world_captor(world, LAST + 1, &after));
+    assert_false(pur_world_captor(world, 0, NULL));
+    pur_world_free(world);
+    free(saved);
+}
+
 static void a_restart_is_in_the_order_of_numbers(void **state)
 {
     (void)state;
@@ -232,6 +259,7 @@ int main(void)
         cmocka_unit_test(the_arrays_say_where_everybody_stands),
         cmocka_unit_test(threads_and_instruction_sets_give_the_same_bits),
         cmocka_unit_test(a_saved_state_has_the_order),
+        cmocka_unit_test(a_saved_state_has_the_captors_as_well),
         cmocka_unit_test(a_restart_is_in_the_order_of_numbers),
         cmocka_unit_test(who_is_looked_at_gets_their_order_back),
         cmocka_unit_test(a_look_that_is_taken_back_leaves_no_trace),

@@ -36,7 +36,7 @@ static metrics_pursuer straight(const char *text, bool up)
             assert_int_equal(run_steer(it, pur_vec_make(0.0, 1.0)), PUR_OK);
         run_step(it);
     }
-    metrics_take(measured, it);
+    metrics_take(measured, run_world(it));
     const metrics_pursuer found = *metrics_at(measured, 0);
     metrics_free(measured);
     run_free(it);
