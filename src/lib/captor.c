@@ -64,8 +64,8 @@ static double lesser(double a, double b)
     return a <= b || isnan(b) ? a : b;
 }
 
-/* The least of `nearest` and the distances now to those whom a rule has an agent
-   after. Arrays are indexed by number: nobody whom a capture names is ever sorted. */
+/* The least of `nearest` and the distances now to those whom a rule has an agent after. Arrays are
+   indexed by number: nobody whom a capture names is ever sorted. */
 static double least_distance(const pur_world *world, const purp_capture *capture, size_t agent,
                              double nearest)
 {

@@ -149,14 +149,11 @@ static inline void purp_show_aim(const purp_percept *self, pur_vec aim)
 #define PURP_RUN_GOAL(run, rule, type)                                                             \
     PURP_RUN(run##_each, rule, type)                                                               \
     PURP_RUN_ALONG(run##_along, rule, type)                                                        \
-    PURP_INLINE void run##_marked(const purp_task *task, const purp_mark *mark)                    \
+    PURP_INLINE void run##_at(const purp_task *task, const purp_mark *mark, pur_edge edge)         \
     {                                                                                              \
-        const type *params = (const type *)task->params;                                           \
-        if (task->scene->edge == PUR_EDGE_WRAP)                                                    \
-            run##_along(task, mark, PUR_EDGE_WRAP, *params);                                       \
-        else                                                                                       \
-            run##_along(task, mark, PUR_EDGE_OPEN, *params);                                       \
+        run##_along(task, mark, edge, *(const type *)task->params);                                \
     }                                                                                              \
+    PURP_RUN_EDGES(run##_marked, run##_at)                                                         \
     PURP_RUN_MARKED(run, run##_each, run##_marked, type)
 
 #endif

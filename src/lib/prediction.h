@@ -186,13 +186,7 @@ static inline bool purp_prediction_scales(const struct prediction_params *params
             PURP_RUN_KIND(run, type, PURP_PREDICT_NONE)                                            \
         }                                                                                          \
     }                                                                                              \
-    PURP_INLINE void run##_marked(const purp_task *task, const purp_mark *mark)                    \
-    {                                                                                              \
-        if (task->scene->edge == PUR_EDGE_WRAP)                                                    \
-            run##_kind(task, mark, PUR_EDGE_WRAP);                                                 \
-        else                                                                                       \
-            run##_kind(task, mark, PUR_EDGE_OPEN);                                                 \
-    }                                                                                              \
+    PURP_RUN_EDGES(run##_marked, run##_kind)                                                       \
     PURP_RUN_MARKED(run, run##_each, run##_marked, type)
 
 #endif

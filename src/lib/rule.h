@@ -288,6 +288,17 @@ enum { PURP_ISA_BASELINE, PURP_ISA_AVX2, PURP_ISA_AVX512 };
         }                                                                                          \
     }
 
+/* `marked` from `at`, an inline function of a task, a mark and the kind of edge, which is a
+   constant of its loops. */
+#define PURP_RUN_EDGES(marked, at)                                                                 \
+    PURP_INLINE void marked(const purp_task *task, const purp_mark *mark)                          \
+    {                                                                                              \
+        if (task->scene->edge == PUR_EDGE_WRAP)                                                    \
+            at(task, mark, PUR_EDGE_WRAP);                                                         \
+        else                                                                                       \
+            at(task, mark, PUR_EDGE_OPEN);                                                         \
+    }
+
 /* `run` from `marked`, an inline function of a task and the mark that purp_find_mark found, made
    for each instruction set; and `each`, the loop for where it found none. */
 #define PURP_RUN_MARKED(run, each, marked, type)                                                   \

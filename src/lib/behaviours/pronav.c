@@ -75,14 +75,7 @@ PURP_INLINE void run_law(const purp_task *task, const purp_mark *mark, pur_edge 
     }
 }
 
-PURP_INLINE void run_marked(const purp_task *task, const purp_mark *mark)
-{
-    if (task->scene->edge == PUR_EDGE_WRAP)
-        run_law(task, mark, PUR_EDGE_WRAP);
-    else
-        run_law(task, mark, PUR_EDGE_OPEN);
-}
-
+PURP_RUN_EDGES(run_marked, run_law)
 PURP_RUN_MARKED(run_stateless, run_each, run_marked, struct pronav)
 
 static void run(const purp_task *task)
