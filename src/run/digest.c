@@ -1,6 +1,7 @@
 #include "run/digest.h"
 
 #include "run/records.h"
+#include "scenario/places.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -48,15 +49,9 @@ static void add_numbered(digester *self, const char *name, size_t count)
 
 static void add_behaviour(digester *self, size_t entry, size_t index)
 {
-    const pur_def *def = self->scenario->def;
-    const char *const name = pur_def_behaviour(def, entry, index)->name;
-    size_t number = 1;
-    for (size_t i = 0; i < index; i++)
-        number += strcmp(pur_def_behaviour(def, entry, i)->name, name) == 0;
-    char path[PUR_PATH_MAX + 1];
-    snprintf(path, sizeof path, "%s.%s:%zu", pur_def_entry_name(def, entry), name, number);
-    add(self, path);
-    add_object(self, path);
+    const scn_path path = scn_behaviour_path(self->scenario->def, entry, index);
+    add(self, path.text);
+    add_object(self, path.text);
 }
 
 static void add_all(digester *self)

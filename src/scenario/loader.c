@@ -34,21 +34,17 @@ struct shape {
     size_t section_count;
 };
 
-struct path {
-    char text[PUR_PATH_MAX + 1];
-};
-
-static struct path join(const char *object, const char *key)
+static scn_path join(const char *object, const char *key)
 {
-    struct path joined;
+    scn_path joined;
     snprintf(joined.text, sizeof joined.text, "%s%s%s", object, *object ? "." : "", key);
     return joined;
 }
 
 /* No object's path is cut: it is two names long at most. */
-static struct path numbered(const char *object, size_t number)
+static scn_path numbered(const char *object, size_t number)
 {
-    struct path with_number;
+    scn_path with_number;
     snprintf(with_number.text, sizeof with_number.text, "%.138s:%zu", object, number);
     return with_number;
 }
@@ -69,7 +65,7 @@ static pur_status wrong_shape(struct loader *loader, const scn_node *node, const
 static pur_status load_value(struct loader *loader, const char *object, const pur_param *row,
                              const scn_node *node)
 {
-    const struct path path = join(object, row->key);
+    const scn_path path = join(object, row->key);
     pur_value value;
     pur_status status = scn_read_value(row, node, loader->arena, &value, loader->error);
     if (status != PUR_OK)
@@ -186,7 +182,7 @@ static pur_status load_capture(struct loader *loader, const scn_node *node)
     if (pur_def_add_capture(loader->scenario->def, loader->error) != PUR_OK)
         return scn_fail_there(loader->error, NULL);
 
-    const struct path path = numbered("capture", pur_def_capture_count(loader->scenario->def));
+    const scn_path path = numbered("capture", pur_def_capture_count(loader->scenario->def));
     const pur_status status = add_place(loader, path.text, &node->span);
     return status != PUR_OK ? status : load_object(loader, path.text, node);
 }
@@ -220,7 +216,7 @@ static pur_status load_numbered(struct loader *loader, const struct numbered_kin
     if (kind->add(loader->scenario->def, loader->error) != PUR_OK)
         return scn_fail_there(loader->error, NULL);
 
-    const struct path path = numbered(kind->key, kind->count(loader->scenario->def));
+    const scn_path path = numbered(kind->key, kind->count(loader->scenario->def));
     const pur_status status = add_place(loader, path.text, &node->span);
     return status != PUR_OK ? status : load_object(loader, path.text, node);
 }
@@ -258,7 +254,7 @@ static pur_status load_walls(struct loader *loader, const char *object, const sc
 
 /* Add the behaviour that `word` names to `agent`, and find out how it is reached. */
 static pur_status add_behaviour(struct loader *loader, const char *agent, const scn_node *word,
-                                struct path *behaviour)
+                                scn_path *behaviour)
 {
     pur_def *def = loader->scenario->def;
     if (pur_def_add_behaviour(def, agent, word->text, loader->error) != PUR_OK)
@@ -266,17 +262,14 @@ static pur_status add_behaviour(struct loader *loader, const char *agent, const 
 
     const size_t entry = pur_def_entry_count(def) - 1;
     const size_t last = pur_def_behaviour_count(def, entry) - 1;
-    size_t number = 0;
-    for (size_t i = 0; i <= last; i++)
-        number += pur_def_behaviour(def, entry, i) == pur_def_behaviour(def, entry, last);
-    *behaviour = numbered(join(agent, word->text).text, number);
+    *behaviour = scn_behaviour_path(def, entry, last);
     return add_place(loader, behaviour->text, &word->span);
 }
 
 /* "wander", or a mapping with one key: "wander: { ... }" or "wander:". */
 static pur_status load_behaviour(struct loader *loader, const char *agent, const scn_node *node)
 {
-    struct path behaviour;
+    scn_path behaviour;
     if (node->kind == SCN_SCALAR && !scn_is_nothing(node))
         return add_behaviour(loader, agent, node, &behaviour);
     if (node->kind != SCN_MAPPING || node->count == 0)

@@ -31,6 +31,18 @@ scn_path scn_simplify(const char *path)
     return out;
 }
 
+scn_path scn_behaviour_path(const pur_def *def, size_t entry, size_t index)
+{
+    const pur_behaviour *behaviour = pur_def_behaviour(def, entry, index);
+    size_t number = 1;
+    for (size_t i = 0; i < index; i++)
+        number += pur_def_behaviour(def, entry, i) == behaviour;
+    scn_path path;
+    snprintf(path.text, sizeof path.text, "%s.%s:%zu", pur_def_entry_name(def, entry),
+             behaviour->name, number);
+    return path;
+}
+
 scn_places *scn_places_new(void)
 {
     return calloc(1, sizeof(scn_places));

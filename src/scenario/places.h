@@ -5,6 +5,7 @@
 #include "scenario/arena.h"
 #include "scenario/message.h"
 
+#include <pursuit/def.h>
 #include <stdbool.h>
 
 typedef struct scn_places scn_places;
@@ -22,6 +23,10 @@ typedef struct scn_path {
 } scn_path;
 
 scn_path scn_simplify(const char *path);
+
+/* The path of a behaviour, numbered among those of its agent that are called the same: the second
+   wander of hunter is hunter.wander:2. */
+scn_path scn_behaviour_path(const pur_def *def, size_t entry, size_t index);
 
 /* No places yet; NULL when out of memory. Caller frees. */
 scn_places *scn_places_new(void);

@@ -1,5 +1,7 @@
 #include "ui/knobs.h"
 
+#include "scenario/places.h"
+
 #include <math.h>
 #include <pursuit/maths.h>
 #include <stdio.h>
@@ -48,14 +50,7 @@ static void pass_numbered(walk *self, const char *name, size_t count)
 
 static void pass_behaviour(walk *self, size_t entry, size_t index)
 {
-    const char *name = pur_def_behaviour(self->def, entry, index)->name;
-    size_t number = 1;
-    for (size_t i = 0; i < index; i++)
-        number += strcmp(pur_def_behaviour(self->def, entry, i)->name, name) == 0;
-    char object[PUR_PATH_MAX + 1];
-    snprintf(object, sizeof object, number == 1 ? "%s.%s" : "%s.%s:%zu",
-             pur_def_entry_name(self->def, entry), name, number);
-    pass(self, object);
+    pass(self, scn_simplify(scn_behaviour_path(self->def, entry, index).text).text);
 }
 
 /* Crews are the entries of the definition. */

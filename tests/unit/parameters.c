@@ -1,9 +1,9 @@
 #include "parameters.h"
 
+#include "scenario/places.h"
 #include "world_builder.h"
 
 #include <stdio.h>
-#include <string.h>
 
 typedef struct walk {
     const pur_def *def;
@@ -36,18 +36,6 @@ static void pass_numbered(walk *self, const char *name, size_t count)
     }
 }
 
-static void pass_behaviour(walk *self, size_t entry, size_t index)
-{
-    const char *name = pur_def_behaviour(self->def, entry, index)->name;
-    size_t number = 1;
-    for (size_t i = 0; i < index; i++)
-        number += strcmp(pur_def_behaviour(self->def, entry, i)->name, name) == 0;
-    char object[PUR_PATH_MAX + 1];
-    snprintf(object, sizeof object, "%s.%s:%zu", pur_def_entry_name(self->def, entry), name,
-             number);
-    pass(self, object);
-}
-
 size_t visit_parameters(const pur_def *def, parameter_visitor *visit, void *context)
 {
     walk self = {def, visit, context, 0};
@@ -59,7 +47,7 @@ size_t visit_parameters(const pur_def *def, parameter_visitor *visit, void *cont
     for (size_t i = 0; i < pur_def_entry_count(def); i++) {
         pass(&self, pur_def_entry_name(def, i));
         for (size_t k = 0; k < pur_def_behaviour_count(def, i); k++)
-            pass_behaviour(&self, i, k);
+            pass(&self, scn_behaviour_path(def, i, k).text);
     }
     return self.visited;
 }
