@@ -1,5 +1,7 @@
 #!/bin/sh
-# Dependencies point one way: cli -> ui -> run -> scenario -> lib -> libc; one file includes curses.
+# Dependencies point one way: cli -> ui -> run -> scenario -> lib -> base -> libc, and inside of a
+# layer from room to room as in the table below; one file includes curses. The lists of Makefile.am
+# are in alphabetical order.
 set -u
 
 srcdir=${PURSUIT_SRCDIR:-$(cd "$(dirname "$0")/.." && pwd)}
@@ -22,7 +24,7 @@ includes()
 
 # A folder of src may include from itself and from those before it.
 below=
-for layer in lib scenario run ui cli; do
+for layer in base lib scenario run ui cli; do
     below="$below${below:+|}$layer"
     [ -d "src/$layer" ] || {
         echo "src/$layer is missing"
@@ -34,26 +36,66 @@ for layer in lib scenario run ui cli; do
     )"
 done
 
-# The layout of a world is the library's own: the others have its headers, and two helpers.
+# A room, and the other rooms of its layer that it may include; `.` is what lies in the layer's own
+# folder. A room that is not named may include nothing but itself.
+rooms='
+lib/params
+lib/space
+lib/rule params space
+lib/behaviours params rule space
+run/batch .
+run/laws .
+run/plot . batch
+ui/scene .
+ui/panes . scene
+ui/record .
+ui/terminal . record
+'
+for room in src/*/*/; do
+    room=${room#src/}
+    room=${room%/}
+    layer=${room%%/*}
+    allowed=$(printf '%s' "$rooms" | awk -v room="$room" -v layer="$layer" '
+        $1 == room {
+            for (i = 2; i <= NF; i++)
+                printf "|%s/%s[a-z_]*\\.h", layer, $i == "." ? "" : $i "/"
+        }')
+    none "src/$room includes another room" "$(
+        includes "src/$room" | grep "\"$layer/" | grep -Ev "\"($room/[a-z_]*\.h$allowed)\""
+    )"
+done
+
+# The layout of a world is the library's own: the others have its public headers.
 none "a header that is private to the library is included outside" "$(
-    includes src/scenario src/run src/ui src/cli | grep '"lib/' |
-        grep -Ev '"lib/(fail|suggest)\.h"'
+    includes src/scenario src/run src/ui src/cli | grep '"lib/'
 )"
 
 libc='assert|ctype|errno|float|inttypes|limits|math|pthread|setjmp|signal|stdarg|stdatomic|stdbool'
 libc="$libc|stddef|stdint|stdio|stdlib|string"
 # One file knows the processor's vectors.
 none "the library includes more than libc" "$(
-    includes src/lib include | grep -v '^src/lib/lanes\.h:[0-9]*:#include <immintrin\.h>' |
-        grep -Ev "[[:space:]]*include[[:space:]]*(<($libc)\.h>|<pursuit/|\"lib/)"
+    includes src/base src/lib include | grep -v '^src/lib/space/lanes\.h:[0-9]*:#include <immintrin\.h>' |
+        grep -Ev "[[:space:]]*include[[:space:]]*(<($libc)\.h>|<pursuit/|\"(lib|base)/)"
 )"
 none "a public header includes a private one" "$(includes include | grep '"')"
 
 curses=$(includes src include | grep -E '[<"](ncursesw?/)?(n?curses|term|panel)\.h[>"]' |
     cut -d: -f1 | sort -u)
-[ "$curses" = src/ui/screen_curses.c ] || {
-    printf 'curses is included by these files, not by src/ui/screen_curses.c alone:\n%s\n' "$curses"
+[ "$curses" = src/ui/terminal/screen_curses.c ] || {
+    printf 'curses is included by these files, not by src/ui/terminal/screen_curses.c alone:\n%s\n' "$curses"
     failed=1
 }
+
+# Lists of Makefile.am whose order says nothing; a folder comes after the files beside it.
+none "a list of Makefile.am is not in alphabetical order" "$(
+    awk '
+        / = \\$/ { list = $1 != "scenarios" ? $1 : ""; before = ""; next }
+        /^\t[^ ]*( \\)?$/ && list != "" {
+            if ($1 < before)
+                print "Makefile.am:" NR ": " $1
+            before = $1
+        }
+        !/\\$/ { list = "" }' Makefile.am
+)"
 
 exit "$failed"

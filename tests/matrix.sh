@@ -29,7 +29,7 @@ kernels()
     # shellcheck disable=SC2086
     "$@" -std=c11 -D_POSIX_C_SOURCE=200809L -ffp-contract=off -I"$srcdir/include" \
         -I"$srcdir/src" $extra "-DPURP_KERNELS=purp_kernels_$name" -c \
-        "$srcdir/src/lib/kernels.c" -o "$object" 2>/dev/null &&
+        "$srcdir/src/lib/space/kernels.c" -o "$object" 2>/dev/null &&
         objects="$objects $object -DPURP_HAVE_$upper"
 }
 
@@ -43,7 +43,7 @@ build_and_run()
     # shellcheck disable=SC2086
     "$@" -std=c11 -D_POSIX_C_SOURCE=200809L -ffp-contract=off \
         -I"$srcdir/include" -I"$srcdir/src" \
-        "$srcdir"/src/lib/*.c "$srcdir"/src/lib/behaviours/*.c \
+        "$srcdir"/src/base/*.c "$srcdir"/src/lib/*.c "$srcdir"/src/lib/*/*.c \
         "$srcdir/tests/unit/hash_test.c" "$srcdir/tests/unit/world_builder.c" $objects \
         $cmocka -lm -o "$work/hash_test" &&
         CMOCKA_MESSAGE_OUTPUT=TAP "$work/hash_test" >"$work/out" 2>&1

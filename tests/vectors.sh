@@ -109,8 +109,8 @@ claims()
     (cd "$srcdir" && grep -En '^PURP_RUN_(GOAL|PREDICTION|ALONG)\(' /dev/null "$@")
 }
 
-predictions=$(grep -c 'PURP_RUN_KIND(run, type, PURP_PREDICT_' "$srcdir/src/lib/prediction.h")
-[ "$predictions" -gt 0 ] || fail "src/lib/prediction.h has no kinds of prediction"
+predictions=$(grep -c 'PURP_RUN_KIND(run, type, PURP_PREDICT_' "$srcdir/src/lib/rule/prediction.h")
+[ "$predictions" -gt 0 ] || fail "src/lib/rule/prediction.h has no kinds of prediction"
 
 # calls_at PLACE: how often the loop that PURP_RUN_ALONG makes there is used, each time with another
 # constant

@@ -1,7 +1,7 @@
 #include <config.h>
 
+#include "base/fail.h"
 #include "cli/cli.h"
-#include "lib/fail.h"
 
 #include <locale.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 #include <config.h>
 
 #include "cli/cli.h"
-#include "run/ledger.h"
-#include "run/summary.h"
+#include "run/batch/ledger.h"
+#include "run/batch/summary.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* How fast a scenario is stepped: the world alone, without what a run keeps of it. */
 #include "cli/cli.h"
 
-#include "run/records.h"
+#include "run/batch/records.h"
 
 #include <inttypes.h>
 #include <time.h>

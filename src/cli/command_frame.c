@@ -1,6 +1,6 @@
 #include "cli/cli.h"
 
-#include "ui/print.h"
+#include "ui/record/print.h"
 
 #include <langinfo.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 #include "cli/cli.h"
 
-#include "lib/suggest.h"
+#include "base/suggest.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 #include "cli/cli.h"
-#include "run/merge.h"
-#include "run/summary.h"
+#include "run/batch/merge.h"
+#include "run/batch/summary.h"
 
 #include <string.h>
 

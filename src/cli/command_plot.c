@@ -1,7 +1,7 @@
 #include "cli/cli.h"
 
-#include "run/plot.h"
-#include "run/plot_batch.h"
+#include "run/plot/plot.h"
+#include "run/plot/plot_batch.h"
 
 #include <inttypes.h>
 #include <string.h>

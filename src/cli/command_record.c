@@ -1,6 +1,6 @@
 #include "cli/cli.h"
 
-#include "ui/record.h"
+#include "ui/record/record.h"
 
 #include <langinfo.h>
 #include <string.h>

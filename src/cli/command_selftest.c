@@ -1,6 +1,6 @@
 #include "cli/cli.h"
 
-#include "run/selftest.h"
+#include "run/laws/selftest.h"
 
 typedef struct job {
     size_t failed;

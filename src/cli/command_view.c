@@ -4,7 +4,7 @@
 
 #ifdef HAVE_TUI
 
-#include "ui/loop.h"
+#include "ui/terminal/loop.h"
 
 static int show(const cli_options *options, const cli_subjects *subjects)
 {

@@ -1,7 +1,7 @@
 #include "cli/options.h"
 
+#include "base/suggest.h"
 #include "cli/cli.h"
-#include "lib/suggest.h"
 
 #include <string.h>
 

@@ -1,12 +1,12 @@
 #include "cli/options.h"
 
-#include "lib/fail.h"
-#include "lib/suggest.h"
-#include "run/batch.h"
+#include "base/fail.h"
+#include "base/suggest.h"
+#include "run/batch/batch.h"
 #include "run/run.h"
 #include "scenario/number.h"
 #include "scenario/scenario.h"
-#include "ui/print.h"
+#include "ui/record/print.h"
 #include "ui/subject.h"
 
 #include <getopt.h>

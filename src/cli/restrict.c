@@ -1,7 +1,7 @@
 /* What a restricted program does not do. It is no sandbox: it keeps an honest program from
    touching files and other programs, nothing more. */
+#include "base/fail.h"
 #include "cli/cli.h"
-#include "lib/fail.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 #include "cli/cli.h"
 
-#include "run/sweep.h"
+#include "run/batch/sweep.h"
 
 #include <stdio.h>
 #include <stdlib.h>

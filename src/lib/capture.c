@@ -1,8 +1,8 @@
 /* Captures and closest approaches, swept: within a step the relative motion is linear, before
    the edge rule and the shortest way round. Pairs in id order. */
 #include "lib/captor.h"
-#include "lib/geometry.h"
-#include "lib/neighbours.h"
+#include "lib/rule/neighbours.h"
+#include "lib/space/geometry.h"
 #include "lib/world.h"
 
 /* Before this share of a step no rounding takes what happens for something of the next step. */

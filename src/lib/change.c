@@ -1,5 +1,5 @@
 /* Parameters of a world that runs. */
-#include "lib/fail.h"
+#include "base/fail.h"
 #include "lib/world.h"
 
 #include <stdlib.h>

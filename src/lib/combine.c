@@ -1,6 +1,7 @@
 #include "lib/combine.h"
 
-#include "lib/geometry.h"
+#include "lib/space/geometry.h"
+#include <pursuit/random.h>
 
 /* The number of the draw that decides whether a rule is asked; rules count theirs from 0. */
 #define DRAW_ASKED 0x80000000u

@@ -1,9 +1,9 @@
 /* How much memory a world takes, before there is one. */
 #include "lib/captor.h"
-#include "lib/goal.h"
-#include "lib/grid.h"
-#include "lib/neighbours.h"
-#include "lib/order.h"
+#include "lib/rule/goal.h"
+#include "lib/rule/neighbours.h"
+#include "lib/space/grid.h"
+#include "lib/spatial_order.h"
 
 /* Doubles of an agent: six of its state now and then, five properties, and the force. */
 #define DOUBLES (2 * 6 + 5 + 2)

@@ -1,5 +1,5 @@
 /* The state hash: FNV-1a, 64 bits (Fowler, Noll, Vo), over bytes in little-endian order. */
-#include "lib/order.h"
+#include "lib/spatial_order.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 #include "lib/move.h"
 
 #include "lib/captor.h"
-#include "lib/geometry.h"
+#include "lib/space/geometry.h"
 
 #include <string.h>
 

@@ -1,7 +1,8 @@
 /* Where agents are at tick 0, and where they are placed anew. */
 #include "lib/captor.h"
-#include "lib/geometry.h"
-#include "lib/order.h"
+#include "lib/rule/percept.h"
+#include "lib/space/geometry.h"
+#include "lib/spatial_order.h"
 #include "lib/world.h"
 
 /* Streams of the draws that place an agent, apart from those of its behaviours' steps. */

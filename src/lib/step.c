@@ -1,8 +1,8 @@
 /* One step: every rule senses the state as it was, then every agent moves. */
 #include "lib/combine.h"
-#include "lib/geometry.h"
 #include "lib/move.h"
-#include "lib/order.h"
+#include "lib/space/geometry.h"
+#include "lib/spatial_order.h"
 
 #include <string.h>
 

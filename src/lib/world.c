@@ -1,11 +1,12 @@
 #include "lib/world.h"
 
+#include "base/fail.h"
 #include "lib/captor.h"
 #include "lib/combine.h"
-#include "lib/fail.h"
-#include "lib/geometry.h"
-#include "lib/isa.h"
-#include "lib/order.h"
+#include "lib/rule/percept.h"
+#include "lib/space/geometry.h"
+#include "lib/space/isa.h"
+#include "lib/spatial_order.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,9 +2,9 @@
 #ifndef LIB_WORLD_H
 #define LIB_WORLD_H
 
-#include "lib/def.h"
-#include "lib/kernels.h"
-#include "lib/pool.h"
+#include "base/pool.h"
+#include "lib/params/def.h"
+#include "lib/space/kernels.h"
 #include <pursuit/world.h>
 
 /* A rule at work in a crew: where its parameters are and where its state lies. */

@@ -1,6 +1,6 @@
 #include "run/output.h"
 
-#include "lib/fail.h"
+#include "base/fail.h"
 
 #include <errno.h>
 #include <fcntl.h>

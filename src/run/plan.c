@@ -1,6 +1,6 @@
 #include "run/plan.h"
 
-#include "lib/fail.h"
+#include "base/fail.h"
 #include "scenario/escape.h"
 #include "scenario/number.h"
 #include "scenario/reader.h"

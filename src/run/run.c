@@ -1,10 +1,10 @@
 #include "run/run.h"
 
-#include "lib/fail.h"
+#include "base/fail.h"
 #include "run/events.h"
 #include "run/log.h"
 #include "run/snapshots.h"
-#include "scenario/places.h"
+#include "scenario/locations.h"
 
 #include <assert.h>
 #include <math.h>

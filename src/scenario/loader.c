@@ -1,8 +1,8 @@
 #include "scenario/loader.h"
 
-#include "lib/suggest.h"
+#include "base/suggest.h"
 #include "scenario/escape.h"
-#include "scenario/places.h"
+#include "scenario/locations.h"
 #include "scenario/value.h"
 
 #include <stdio.h>

@@ -2,8 +2,8 @@
 #ifndef SCENARIO_LOADER_H
 #define SCENARIO_LOADER_H
 
-#include "scenario/arena.h"
 #include "scenario/node.h"
+#include "scenario/region.h"
 #include "scenario/scenario.h"
 
 /* Fill the empty `scenario` from the mapping `root`; `arena` takes what is needed until the end of

@@ -2,9 +2,9 @@
 #ifndef SCENARIO_NODE_H
 #define SCENARIO_NODE_H
 
-#include "scenario/arena.h"
 #include "scenario/escape.h"
 #include "scenario/message.h"
+#include "scenario/region.h"
 
 #include <stdbool.h>
 

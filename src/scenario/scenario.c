@@ -1,9 +1,9 @@
 #include "scenario/scenario.h"
 
-#include "lib/suggest.h"
+#include "base/suggest.h"
 #include "scenario/escape.h"
 #include "scenario/loader.h"
-#include "scenario/places.h"
+#include "scenario/locations.h"
 #include "scenario/reader.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 #include "scenario/escape.h"
-#include "scenario/places.h"
+#include "scenario/locations.h"
 #include "scenario/scenario.h"
 #include "scenario/value.h"
 

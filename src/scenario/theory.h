@@ -1,5 +1,5 @@
 /* The closed forms that a scenario may have its run measured beside: one table of laws. What they
-   come to is computed in run/theory.c. */
+   come to is computed in run/laws/theory.c. */
 #ifndef SCENARIO_THEORY_H
 #define SCENARIO_THEORY_H
 

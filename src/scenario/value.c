@@ -1,6 +1,6 @@
 #include "scenario/value.h"
 
-#include "lib/suggest.h"
+#include "base/suggest.h"
 #include "scenario/escape.h"
 #include "scenario/number.h"
 

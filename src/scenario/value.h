@@ -3,8 +3,8 @@
 #ifndef SCENARIO_VALUE_H
 #define SCENARIO_VALUE_H
 
-#include "scenario/arena.h"
 #include "scenario/node.h"
+#include "scenario/region.h"
 
 #include <pursuit/param.h>
 

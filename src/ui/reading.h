@@ -4,7 +4,7 @@
 #define UI_READING_H
 
 #include "ui/limits.h"
-#include "ui/trails.h"
+#include "ui/scene/trails.h"
 
 #define READING_RULES_MAX 16
 

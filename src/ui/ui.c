@@ -1,8 +1,8 @@
 #include "ui/ui.h"
 
-#include "lib/fail.h"
-#include "ui/panes.h"
-#include "ui/recorder.h"
+#include "base/fail.h"
+#include "ui/panes/panes.h"
+#include "ui/record/recorder.h"
 #include "ui/ui_parts.h"
 
 #include <assert.h>

@@ -1,5 +1,5 @@
-#include "ui/panes.h"
-#include "ui/recorder.h"
+#include "ui/panes/panes.h"
+#include "ui/record/recorder.h"
 #include "ui/ui_parts.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
 /* The command that repeats what is on the screen, and what the interface writes to files. */
-#include "ui/command.h"
+#include "ui/panes/repeat.h"
 #include "ui/ui_parts.h"
 
 #include "run/output.h"

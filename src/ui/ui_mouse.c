@@ -1,4 +1,4 @@
-#include "ui/panes.h"
+#include "ui/panes/panes.h"
 #include "ui/ui_parts.h"
 
 #include <math.h>

@@ -3,7 +3,7 @@
 #ifndef UI_UI_PARTS_H
 #define UI_UI_PARTS_H
 
-#include "ui/knobs.h"
+#include "ui/panes/tunable.h"
 #include "ui/ui.h"
 
 /* Set the message, and for how long it stays. */

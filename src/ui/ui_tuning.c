@@ -1,5 +1,5 @@
 /* What keys and the mouse do in the parameter pane. */
-#include "ui/panes.h"
+#include "ui/panes/panes.h"
 #include "ui/ui_parts.h"
 
 #include <stdio.h>

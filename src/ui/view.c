@@ -1,6 +1,6 @@
 #include "ui/view.h"
 
-#include "lib/fail.h"
+#include "base/fail.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -2,14 +2,14 @@
 #ifndef UI_VIEW_H
 #define UI_VIEW_H
 
+#include "run/laws/theory.h"
 #include "run/metrics.h"
-#include "run/theory.h"
-#include "ui/camera.h"
-#include "ui/cast.h"
-#include "ui/chart.h"
+#include "ui/panes/chart.h"
 #include "ui/reading.h"
+#include "ui/scene/camera.h"
+#include "ui/scene/roles.h"
+#include "ui/scene/trails.h"
 #include "ui/subject.h"
-#include "ui/trails.h"
 
 typedef struct ui_view {
     scn_scenario *scenario;

@@ -1,7 +1,7 @@
 /* Bytes per frame of moving agents, through a pseudo-terminal: the least possible, the program's
    screen, and curses as most programs use it. Agents are uniform on the grid and go half a cell a
    frame, straight on, round a torus. */
-#include "ui/screen.h"
+#include "ui/terminal/screen.h"
 
 #include <curses.h>
 #include <fcntl.h>

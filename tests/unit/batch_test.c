@@ -1,7 +1,7 @@
 /* The parts of a batch: sweeps, records, tallies, threads. */
-#include "run/batch.h"
-#include "run/digest.h"
-#include "run/tally.h"
+#include "run/batch/batch.h"
+#include "run/batch/digest.h"
+#include "run/batch/tally.h"
 #include "world_builder.h"
 
 #include <inttypes.h>

@@ -1,6 +1,6 @@
 /* The camera: where places lie on the grid of cells, zoom, pan, widening; and drawing in metres. */
-#include "ui/camera.h"
-#include "ui/canvas.h"
+#include "ui/scene/camera.h"
+#include "ui/scene/canvas.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

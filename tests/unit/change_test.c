@@ -4,7 +4,7 @@
 #include "parameters.h"
 #include "world_builder.h"
 
-#include "lib/rule.h"
+#include "lib/params/rule.h"
 
 #include <stdio.h>
 #include <stdlib.h>

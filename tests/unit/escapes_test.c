@@ -1,6 +1,6 @@
 /* Escape sequences, one character after another: keys, reports of the mouse, and all that is
    swallowed. */
-#include "ui/escapes.h"
+#include "ui/terminal/escapes.h"
 #include "ui/keys.h"
 
 #include <setjmp.h>

@@ -1,6 +1,6 @@
 /* Heading glyphs: eight directions, three sets, and no flicker. */
-#include "ui/glyphs.h"
-#include "ui/scene.h"
+#include "ui/scene/glyphs.h"
+#include "ui/scene/scene.h"
 #include "ui/text.h"
 
 #include <setjmp.h>

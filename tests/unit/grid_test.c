@@ -1,9 +1,9 @@
 /* Whom a grid finds are those, and all those, that looking at everybody finds. */
 #include "world_builder.h"
 
-#include "lib/goal.h"
-#include "lib/isa.h"
-#include "lib/neighbours.h"
+#include "lib/rule/goal.h"
+#include "lib/space/isa.h"
+#include "lib/rule/neighbours.h"
 
 #include <stdlib.h>
 #include <string.h>

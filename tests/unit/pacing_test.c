@@ -1,4 +1,4 @@
-#include "ui/pacing.h"
+#include "ui/terminal/pacing.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

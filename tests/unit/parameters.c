@@ -1,6 +1,6 @@
 #include "parameters.h"
 
-#include "scenario/places.h"
+#include "scenario/locations.h"
 #include "world_builder.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* Pictures: the steps of axes, and what of a run is drawn. */
-#include "run/plot.h"
+#include "run/plot/plot.h"
 
 #include <math.h>
 #include <setjmp.h>

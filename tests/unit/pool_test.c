@@ -1,7 +1,7 @@
 /* Threads that share a piece of work do each part of it once, and all of it before they go on. */
 #include "world_builder.h"
 
-#include "lib/pool.h"
+#include "base/pool.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>

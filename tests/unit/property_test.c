@@ -3,7 +3,7 @@
    of behaviours and their tables, so that a new one is tested as soon as it is listed. */
 #include "world_builder.h"
 
-#include "lib/rule.h"
+#include "lib/params/rule.h"
 
 #include <float.h>
 #include <math.h>

@@ -1,5 +1,5 @@
 /* Recordings of the screen: their names, their files and their ends. */
-#include "ui/recorder.h"
+#include "ui/record/recorder.h"
 #include "ui_fixture.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* Scenario files: what is read from them, what is refused, where it stands. */
 #include "scenario/escape.h"
 #include "scenario/number.h"
-#include "scenario/places.h"
+#include "scenario/locations.h"
 #include "scenario/reader.h"
 #include "scenario/scenario.h"
 

@@ -1,5 +1,5 @@
 /* What is shown to say why an agent does what it does. */
-#include "ui/circles.h"
+#include "ui/scene/circles.h"
 #include "ui/ui.h"
 
 #include <setjmp.h>

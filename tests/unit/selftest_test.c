@@ -1,5 +1,5 @@
 /* The laws of `pursuit selftest`: that they hold, and that one that does not is found out. */
-#include "run/selftest.h"
+#include "run/laws/selftest.h"
 
 #include <math.h>
 #include <setjmp.h>

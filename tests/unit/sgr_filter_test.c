@@ -1,4 +1,4 @@
-#include "ui/sgr_filter.h"
+#include "ui/terminal/sgr_filter.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

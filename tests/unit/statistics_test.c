@@ -1,6 +1,6 @@
 /* Statistics and what a summary compares, against known numbers. */
-#include "run/statistics.h"
-#include "run/summary.h"
+#include "run/batch/statistics.h"
+#include "run/batch/summary.h"
 #include "world_builder.h"
 
 #include <math.h>

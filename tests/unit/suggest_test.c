@@ -1,5 +1,5 @@
 /* "did you mean". */
-#include "lib/suggest.h"
+#include "base/suggest.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

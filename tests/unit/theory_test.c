@@ -1,5 +1,5 @@
 /* Runs measured beside closed forms. */
-#include "run/theory.h"
+#include "run/laws/theory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

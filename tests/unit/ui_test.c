@@ -1,5 +1,5 @@
 /* The user interface without a terminal: what keys and time do, and what it looks like. */
-#include "ui/print.h"
+#include "ui/record/print.h"
 #include "ui_fixture.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* alignment: take the neighbours' mean velocity: desired = (sum of v_j)/n. No neighbours: no force.
    Source: Reynolds 1999. */
-#include "lib/neighbours.h"
-#include "lib/steering.h"
+#include "lib/rule/neighbours.h"
+#include "lib/rule/steering.h"
 
 struct alignment {
     struct purp_base base;

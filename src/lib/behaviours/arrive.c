@@ -1,7 +1,7 @@
 /* arrive: beyond slow_radius, seek. Within, profile linear: desired = s * max_speed/slow_radius;
    profile critical: desired = s - v, with response = mass = 1 a critically damped spring. On the
    goal: brake. Source: Reynolds 1999; article 3 (critical). */
-#include "lib/steering.h"
+#include "lib/rule/steering.h"
 
 enum { LINEAR, CRITICAL };
 

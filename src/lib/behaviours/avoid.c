@@ -3,7 +3,7 @@
    ahead - centre, ahead the segment's end. A disc that contains the agent is met at 0; touching
    does not count; ties in file order. Dead ahead (within 1e-12 m): to the left. No speed: no
    force. Source: article 3. */
-#include "lib/steering.h"
+#include "lib/rule/steering.h"
 
 #define DEAD_AHEAD 1e-12 /* m */
 

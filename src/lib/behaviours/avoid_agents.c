@@ -5,8 +5,8 @@
    Straight into each other, |c| < 1e-12 m: to the right of w, so that both give way to their own
    left; at one place with one velocity they part as those that flee do.
    Source: Reynolds 1999 (unaligned collision avoidance), with the true closest approach. */
-#include "lib/neighbours.h"
-#include "lib/steering.h"
+#include "lib/rule/neighbours.h"
+#include "lib/rule/steering.h"
 
 #define DEAD_ON 1e-12 /* m */
 

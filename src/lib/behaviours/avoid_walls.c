@@ -6,7 +6,7 @@
    on the wall is pushed against h. A feeler along a wall does not meet it. Where the world wraps, a
    wall is where its middle is nearest. Nothing met: no force.
    Source: Reynolds 1999 (containment, feelers), Buckland 2005 (wall avoidance). */
-#include "lib/steering.h"
+#include "lib/rule/steering.h"
 
 struct avoid_walls {
     struct purp_base base;

@@ -1,8 +1,8 @@
 /* cohesion: seek the middle of the neighbours: with w the way to each,
    desired = max_speed * unit(sum of w). In their middle it brakes. No neighbours: no force.
    Source: Reynolds 1999. */
-#include "lib/neighbours.h"
-#include "lib/steering.h"
+#include "lib/rule/neighbours.h"
+#include "lib/rule/steering.h"
 
 struct cohesion {
     struct purp_base base;

@@ -3,7 +3,7 @@
    across each side that ahead is beyond is max_speed inwards, and the other one stays; the sides
    themselves are inside. Nothing beyond: no force. Places are those of the world, also where it
    wraps. Source: Reynolds 1999 (containment). */
-#include "lib/steering.h"
+#include "lib/rule/steering.h"
 
 struct contain {
     struct purp_base base;

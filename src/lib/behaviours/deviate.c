@@ -2,7 +2,7 @@
    turned by angle, positive to the left. A fixed target r away is reached after
    r/(max_speed * cos(angle)), on a logarithmic spiral. At d = 0 it brakes.
    Source: Shneydor, "Missile Guidance and Pursuit"; Nahin, "Chases and Escapes". */
-#include "lib/steering.h"
+#include "lib/rule/steering.h"
 
 struct deviate {
     struct purp_base base;

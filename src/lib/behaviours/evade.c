@@ -1,7 +1,7 @@
 /* evade: flee along the aim s + v_t*T within fear_distance; a zero aim: along s.
    Source: Reynolds 1999; article 3. */
-#include "lib/prediction.h"
-#include "lib/steering.h"
+#include "lib/rule/prediction.h"
+#include "lib/rule/steering.h"
 
 struct evade {
     struct purp_base base;

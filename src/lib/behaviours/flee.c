@@ -1,7 +1,7 @@
 /* flee: desired = -max_speed * unit(s) within fear_distance, else no force. Coincident agents
    flee along +x turned by the golden angle times their own id.
    Source: Reynolds 1999; article 3. */
-#include "lib/steering.h"
+#include "lib/rule/steering.h"
 
 struct flee {
     struct purp_base base;

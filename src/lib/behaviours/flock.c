@@ -4,9 +4,9 @@
    where that sum is zero. With max_speed = response = mass = dt = 1 the velocity is this unit
    vector after one step. Source: the flocking model that agent-based modelling frameworks are
    compared by (Mesa, Agents.jl, NetLogo, MASON: "Boids"); Reynolds 1987. */
-#include "lib/kernels.h"
-#include "lib/neighbours.h"
-#include "lib/steering.h"
+#include "lib/rule/neighbours.h"
+#include "lib/rule/steering.h"
+#include "lib/space/kernels.h"
 
 struct flock {
     struct purp_base base;

@@ -6,7 +6,7 @@
    grid: F is that of `vectors`, rows of `cols` from the top down, at places `cell` apart round the
    centre, bilinear between them, beyond the outermost as at them, and of any length.
    Source: Reynolds 1999 (flow field following); the plane flows of any text on fluids. */
-#include "lib/steering.h"
+#include "lib/rule/steering.h"
 
 enum { UNIFORM, VORTEX, SOURCE, SADDLE, SHEAR, SPIRAL, GRID };
 

@@ -3,7 +3,7 @@
    left, where 0 < x <= clear_ahead and |y| <= clear_width: desired = max_speed across h_t, to the
    side the agent is on, at y = 0 to the left. Followers that are to keep apart have separation as
    well. Nobody left: no force. Source: Reynolds 1999 (leader following). */
-#include "lib/steering.h"
+#include "lib/rule/steering.h"
 
 struct follow_leader {
     struct purp_base base;

@@ -2,7 +2,7 @@
    once, and the agent steers to the new one. loop: round and round; otherwise the last one is
    arrived at, slowing down in proportion within slow_radius.
    Source: article 3. */
-#include "lib/steering.h"
+#include "lib/rule/steering.h"
 
 struct follow_path {
     struct purp_base base;

@@ -3,7 +3,7 @@
    nearest, linearly within slow_radius; ties in file order. An obstacle with the hunter in its
    middle hides nobody. No place: flee. Further away: no force.
    Source: Reynolds 1999; Buckland, "Programming Game AI by Example". */
-#include "lib/steering.h"
+#include "lib/rule/steering.h"
 
 struct hide {
     struct purp_base base;

@@ -2,8 +2,8 @@
    arrive at m + (v_1 + v_2)/2 * T, linearly within slow_radius. T stays below 1e12 s; it is 0 where
    max_speed is. One of them gone: no force.
    Source: Buckland, "Programming Game AI by Example". */
-#include "lib/prediction.h"
-#include "lib/steering.h"
+#include "lib/rule/prediction.h"
+#include "lib/rule/steering.h"
 
 struct interpose {
     struct purp_base base;

@@ -1,5 +1,5 @@
 /* The list of behaviours, in the order in which they are shown: one line each. */
-#include "lib/rule.h"
+#include "lib/params/rule.h"
 
 #define BEHAVIOURS(X)                                                                              \
     X(seek)                                                                                        \

@@ -2,7 +2,7 @@
    desired = v_t + unit(s) * max_speed * min(1, d/slow_radius), shortened to max_speed. In the place
    it goes as the leader goes. Nobody left: no force. Source: Reynolds 1999 (offset pursuit);
    Buckland, "Programming Game AI by Example" (arrive at it). */
-#include "lib/steering.h"
+#include "lib/rule/steering.h"
 
 struct offset_pursuit {
     struct purp_base base;

@@ -1,7 +1,7 @@
 /* orbit: the agent's offset from the centre turns by rate*dt a step, and its velocity is the
    chord over dt. It moves the agent by itself. At tick 0 the agent is put on the circle at its
    own angle (at the centre: angle 0) with the tangent velocity. */
-#include "lib/steering.h"
+#include "lib/rule/steering.h"
 
 struct orbit {
     pur_vec centre; /* m */

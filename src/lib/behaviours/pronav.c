@@ -5,7 +5,7 @@
    first step after a target, and for a place. r = 0: none.
    Source: Zarchan, "Tactical and Strategic Missile Guidance" (true, augmented); Shneydor, "Missile
    Guidance and Pursuit" (true, pure). */
-#include "lib/steering.h"
+#include "lib/rule/steering.h"
 
 enum { TRUE_PN, PURE_PN, AUGMENTED_PN };
 

@@ -6,8 +6,8 @@
    one gives in a step. Of two at one place the one with the lower number goes first. A
    view_distance of 0 or .inf: the whole force. At rest, and where nobody is in front: no force.
    Source: Reynolds 1999 (queuing). */
-#include "lib/neighbours.h"
-#include "lib/steering.h"
+#include "lib/rule/neighbours.h"
+#include "lib/rule/steering.h"
 
 struct queue {
     struct purp_base base;

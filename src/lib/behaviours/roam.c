@@ -1,6 +1,6 @@
 /* roam: seek a random place in the box (without one: in the world), drawn anew every `interval`
    seconds and on arrival within arrival_radius. Source: article 3. */
-#include "lib/steering.h"
+#include "lib/rule/steering.h"
 
 struct roam {
     struct purp_base base;

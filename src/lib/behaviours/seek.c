@@ -1,6 +1,6 @@
 /* seek: desired = max_speed * unit(s); on the goal: brake.
    Source: Reynolds 1999; articles 2 and 3. */
-#include "lib/steering.h"
+#include "lib/rule/steering.h"
 
 struct seek {
     struct purp_base base;

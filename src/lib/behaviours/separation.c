@@ -2,8 +2,8 @@
    u = -sum of unit(w)/|w|, desired = max_speed * unit(u). A distance below 1e-9 m counts as that;
    agents at one place part as those that flee do. No neighbours, or u = 0: no force.
    Source: Reynolds 1999. */
-#include "lib/neighbours.h"
-#include "lib/steering.h"
+#include "lib/rule/neighbours.h"
+#include "lib/rule/steering.h"
 
 #define NEAREST 1e-9 /* m */
 

@@ -3,7 +3,7 @@
    roam_kick alone. Then, in or out, a speed above speed_limit is braked: v *= brake^dt.
    Source: article 1 (whose integer random range never pushes to the positive side: here
    pushes are even). */
-#include "lib/steering.h"
+#include "lib/rule/steering.h"
 
 struct track {
     struct purp_base base;

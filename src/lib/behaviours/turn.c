@@ -2,8 +2,8 @@
    most max_rate, and the turn never goes past the aim. Exactly behind: to the left. No speed or
    no aim: no turn. Source: article 4; prediction none is its chase, relative
    its interception. */
-#include "lib/prediction.h"
-#include "lib/steering.h"
+#include "lib/rule/prediction.h"
+#include "lib/rule/steering.h"
 
 struct turn {
     struct purp_base base;

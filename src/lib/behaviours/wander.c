@@ -3,7 +3,7 @@
    sqrt(dt), how far the heading strays in a second does not depend on the time step.
    A zero sum: along h. A point that falls on the centre stays where it was.
    Source: Reynolds 1999; article 3. */
-#include "lib/steering.h"
+#include "lib/rule/steering.h"
 
 struct wander {
     struct purp_base base;

@@ -1,0 +1,11 @@
+/* Filling in an error: the first one wins. */
+#ifndef BASE_FAIL_H
+#define BASE_FAIL_H
+
+#include <pursuit/error.h>
+
+/* Returns `status`. `path` may be NULL; `error` may be NULL. */
+pur_status purp_fail(pur_error *error, pur_status status, const char *path, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+#endif

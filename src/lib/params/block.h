@@ -1,0 +1,84 @@
+/* A block of parameters: a plain struct, the table that describes it, and which rows were given.
+   Only these functions read or write a parameter through its table. */
+#ifndef LIB_PARAMS_BLOCK_H
+#define LIB_PARAMS_BLOCK_H
+
+#include <pursuit/error.h>
+#include <pursuit/param.h>
+
+/* The name of an agent entry; "" for none. */
+typedef struct purp_reference {
+    char name[PUR_NAME_MAX + 1];
+    int32_t crew; /* the entry's number, found when the world is made */
+} purp_reference;
+
+/* A box that is not set: turned round, which none that is set can be. */
+#define PURP_NO_BOX ((pur_box){{1.0, 1.0}, {-1.0, -1.0}})
+
+/* A row that has no number of its own: it is drawn when a run begins. */
+typedef struct purp_chance {
+    size_t row;
+    pur_drawn from;
+} purp_chance;
+
+typedef struct purp_block {
+    const pur_param *rows;
+    size_t row_count; /* at most 64: `given` has a bit for each */
+    void *data;
+    size_t size;
+    uint64_t given;
+    purp_chance *chances; /* their rows' fields hold the middle */
+    size_t chance_count;
+} purp_block;
+
+/* A block with every default in place. PUR_NO_MEMORY. */
+pur_status purp_block_init(purp_block *block, const pur_param *rows, size_t row_count, size_t size);
+pur_status purp_block_copy(purp_block *copy, const purp_block *block);
+void purp_block_free(purp_block *block);
+
+/* Where the value of a row lives. */
+void *purp_block_field(const purp_block *block, size_t row);
+
+/* Whether a number is in the range of its row. */
+bool purp_number_in_range(const pur_param *row, double value);
+
+/* The number of the row called `key`, row_count for none. */
+size_t purp_block_row(const purp_block *block, const char *key);
+bool purp_block_given(const purp_block *block, const char *key);
+
+/* A value by itself, and whether it was given; what it points to is its own. */
+typedef struct purp_slot {
+    bool given;
+    union {
+        double number;
+        int64_t integer;
+        bool flag;
+        int choice;
+        pur_vec point;
+        pur_points points;
+        pur_box box;
+        purp_reference reference;
+        pur_place place;
+        pur_motion motion;
+    } as;
+} purp_slot;
+
+/* Check `value` against a row and keep a copy; `path` is for the message. */
+pur_status purp_slot_fill(purp_slot *slot, const pur_param *row, const pur_value *value,
+                          const char *path, pur_error *error);
+void purp_slot_free(purp_slot *slot, const pur_param *row);
+
+/* Let the slot and row `row` of the block have each other's values; fails never. */
+void purp_block_exchange(purp_block *block, size_t row, purp_slot *slot);
+
+/* Whether row `row` has the value that is in the slot. */
+bool purp_block_has(const purp_block *block, size_t row, const purp_slot *slot);
+
+/* Check `value` against row `row` and store a copy; `path` is for the message. */
+pur_status purp_block_set(purp_block *block, size_t row, const pur_value *value, const char *path,
+                          pur_error *error);
+
+/* PUR_MISSING where the row has neither value nor default. */
+pur_status purp_block_get(const purp_block *block, size_t row, pur_value *value);
+
+#endif

@@ -1,0 +1,72 @@
+/* The inside of a definition, for the library alone. */
+#ifndef LIB_PARAMS_DEF_H
+#define LIB_PARAMS_DEF_H
+
+#include "lib/params/block.h"
+#include "lib/params/names.h"
+#include "lib/params/rule.h"
+#include <pursuit/def.h>
+
+/* One behaviour in an agent's list. */
+typedef struct purp_use {
+    const purp_rule *rule;
+    purp_block block;
+} purp_use;
+
+/* An agent entry. */
+typedef struct purp_entry {
+    char name[PUR_NAME_MAX + 1];
+    purp_block block;
+    purp_use *uses;
+    size_t use_count;
+} purp_entry;
+
+struct pur_def {
+    purp_block run;
+    purp_block world;
+    purp_block *captures;
+    size_t capture_count;
+    purp_block *obstacles;
+    size_t obstacle_count;
+    purp_block *walls;
+    size_t wall_count;
+    purp_entry *entries;
+    size_t entry_count;
+    purp_names names; /* of the entries */
+};
+
+static inline const struct run_params *purp_run_params(const pur_def *def)
+{
+    return def->run.data;
+}
+
+static inline const struct world_params *purp_world_params(const pur_def *def)
+{
+    return def->world.data;
+}
+
+static inline const struct agent_params *purp_agent_params(const purp_entry *entry)
+{
+    return entry->block.data;
+}
+
+/* The number of the entry called `name`, entry_count for none. */
+size_t purp_def_entry(const pur_def *def, const char *name);
+
+/* Set every number that is drawn to one end of what it is drawn from: the least or the greatest of
+   a uniform one, the mean of a normal one. */
+void purp_def_go_to_end(pur_def *def, bool high);
+
+/* Whether any number is drawn. */
+bool purp_def_has_chances(const pur_def *def);
+
+/* The block that the parameter at `path` is in, and its row; NULL for PUR_UNKNOWN. */
+purp_block *purp_def_find(const pur_def *def, const char *path, size_t *row, pur_error *error);
+
+/* pur_def_check for a world that runs: how fast and where its agents start is of the past. */
+pur_status purp_def_check_running(const pur_def *def, pur_error *error);
+
+/* Find the crew of every reference in `def`; all names exist (pur_def_check). */
+void purp_def_resolve(pur_def *def);
+
+#endif

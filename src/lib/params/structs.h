@@ -1,0 +1,58 @@
+/* The parameter structs behind the tables that do not belong to a behaviour. */
+#ifndef LIB_PARAMS_STRUCTS_H
+#define LIB_PARAMS_STRUCTS_H
+
+#include "lib/params/block.h"
+#include <pursuit/world.h>
+
+struct run_params {
+    double dt;       /* s */
+    double duration; /* s */
+    int64_t seed;
+};
+
+struct world_params {
+    double width;  /* m */
+    double height; /* m */
+    int edge;      /* pur_edge */
+};
+
+enum { PURP_THEN_STOP, PURP_THEN_NOTHING, PURP_THEN_REMOVE, PURP_THEN_RESPAWN };
+
+struct capture_params {
+    purp_reference by;
+    purp_reference of;
+    double radius; /* m */
+    int then;      /* PURP_THEN_… */
+};
+
+struct obstacle_params {
+    pur_vec centre; /* m */
+    double radius;  /* m */
+};
+
+struct wall_params {
+    pur_vec from; /* m */
+    pur_vec to;   /* m */
+};
+
+enum { PURP_CONTROL_NONE, PURP_CONTROL_KEYBOARD };
+
+enum { PURP_COMBINE_SUM, PURP_COMBINE_PRIORITY, PURP_COMBINE_DITHER };
+
+struct agent_params {
+    pur_place position;
+    pur_motion velocity;
+    double max_speed; /* m/s */
+    double max_force; /* N */
+    double mass;      /* kg */
+    double response;  /* kg/s */
+    double radius;    /* m */
+    double max_turn;  /* rad/s */
+    double max_brake; /* N */
+    int combine;      /* PURP_COMBINE_… */
+    int64_t count;
+    int control; /* PURP_CONTROL_… */
+};
+
+#endif

@@ -1,0 +1,159 @@
+/* The goal of a rule: an agent, the nearest of a crew, or a fixed place. */
+#ifndef LIB_RULE_GOAL_H
+#define LIB_RULE_GOAL_H
+
+#include "lib/rule/loop.h"
+#include "lib/space/geometry.h"
+#include "lib/space/grid.h"
+
+struct goal_params {
+    purp_reference target;
+    pur_vec point; /* m; where there is no target */
+};
+
+#define PURP_TARGET(owner)                                                                         \
+    {                                                                                              \
+        .key = "target", .type = PUR_REFERENCE, .unit = "", .flags = PUR_PARAM_OPTIONAL,           \
+        .doc = "the agent, or the crew whose nearest member, is meant",                            \
+        .offset = offsetof(owner, goal.target),                                                    \
+    }
+
+#define PURP_POINT(owner)                                                                          \
+    {                                                                                              \
+        .key = "point", .type = PUR_POINT, .unit = "m", .min = -PUR_LARGE, .max = PUR_LARGE,       \
+        .flags = PUR_PARAM_OPTIONAL, .doc = "a fixed place, in place of a target",                 \
+        .offset = offsetof(owner, goal.point),                                                     \
+    }
+
+typedef struct purp_goal {
+    bool exists;
+    bool is_agent;
+    size_t id;        /* where is_agent */
+    pur_vec offset;   /* m, from the agent, the shortest way */
+    pur_vec velocity; /* m/s; zero for a place */
+    pur_vec heading;  /* zero for a place */
+} purp_goal;
+
+static inline pur_vec purp_to(const purp_percept *self, pur_vec place)
+{
+    const purp_scene *scene = self->scene;
+    return purp_displacement(scene->edge, scene->width, scene->height, self->position, place);
+}
+
+static inline pur_vec purp_to_agent(const purp_percept *self, size_t id)
+{
+    return purp_to(self, pur_vec_make(self->scene->x[id], self->scene->y[id]));
+}
+
+/* What purp_nearest says, of those in a grid. */
+bool purp_nearest_in(const purp_percept *self, const purp_grid *grid, size_t *nearest);
+
+/* The nearest living member of a crew but the agent itself, ties to the lowest id; false where
+   nobody is left. */
+static inline bool purp_nearest(const purp_percept *self, purp_range crew, size_t *nearest)
+{
+    double least = HUGE_VAL;
+    bool found = false;
+    if (self->grid && self->grid->crew.first == crew.first)
+        return purp_nearest_in(self, self->grid, nearest);
+    for (size_t id = crew.first; id < crew.first + crew.count; id++) {
+        if (id == self->id || !self->scene->alive[id])
+            continue;
+        const pur_vec way = purp_to_agent(self, id);
+        const double distance = pur_vec_dot(way, way);
+        if (found && !(distance < least))
+            continue;
+        least = distance;
+        *nearest = id;
+        found = true;
+    }
+    return found;
+}
+
+/* For fewer agents a loop of vectors costs more than it saves. */
+#define PURP_FEW_AGENTS 4
+
+/* The goal that all agents of a task share; false where they have to search it, there is none, or
+   they are few. */
+static inline bool purp_find_mark(const purp_task *task, const struct goal_params *params,
+                                  purp_mark *mark)
+{
+    if (task->last - task->first < PURP_FEW_AGENTS)
+        return false;
+    *mark = (purp_mark){.position = params->point};
+    if (params->target.crew < 0)
+        return true;
+
+    const purp_scene *scene = task->scene;
+    const purp_range crew = scene->crews[params->target.crew];
+    const size_t id = crew.first;
+    if (crew.count != 1 || id == task->crew.first || !scene->alive[id])
+        return false;
+    mark->is_agent = true;
+    mark->id = id;
+    mark->position = pur_vec_make(scene->x[id], scene->y[id]);
+    mark->velocity = pur_vec_make(scene->vx[id], scene->vy[id]);
+    mark->heading = pur_vec_make(scene->hx[id], scene->hy[id]);
+    return true;
+}
+
+static inline purp_goal purp_marked_goal(const purp_percept *self)
+{
+    const purp_mark *mark = self->mark;
+    return (purp_goal){
+        .exists = true,
+        .is_agent = mark->is_agent,
+        .id = mark->id,
+        .offset = purp_to(self, mark->position),
+        .velocity = mark->velocity,
+        .heading = mark->heading,
+    };
+}
+
+static inline purp_goal purp_find_goal(const purp_percept *self, const struct goal_params *params)
+{
+    if (self->mark && self->mark->of == params)
+        return purp_marked_goal(self);
+    purp_goal goal = {0};
+    if (params->target.crew < 0) {
+        goal.exists = true;
+        goal.offset = purp_to(self, params->point);
+        return goal;
+    }
+    if (!purp_nearest(self, self->scene->crews[params->target.crew], &goal.id))
+        return goal;
+
+    const purp_scene *scene = self->scene;
+    goal.exists = true;
+    goal.is_agent = true;
+    goal.offset = purp_to_agent(self, goal.id);
+    goal.velocity = pur_vec_make(scene->vx[goal.id], scene->vy[goal.id]);
+    goal.heading = pur_vec_make(scene->hx[goal.id], scene->hy[goal.id]);
+    if (self->insight) {
+        self->insight->has_target = true;
+        self->insight->target = goal.id;
+    }
+    return goal;
+}
+
+static inline void purp_show_aim(const purp_percept *self, pur_vec aim)
+{
+    if (!self->insight)
+        return;
+    self->insight->has_aim = true;
+    self->insight->aim = aim;
+}
+
+/* Defines `run` as PURP_RUN does, for a rule without state whose struct has a `goal`: in vectors
+   where the goal is the same for the whole crew. */
+#define PURP_RUN_GOAL(run, rule, type)                                                             \
+    PURP_RUN(run##_each, rule, type)                                                               \
+    PURP_RUN_ALONG(run##_along, rule, type)                                                        \
+    PURP_INLINE void run##_at(const purp_task *task, const purp_mark *mark, pur_edge edge)         \
+    {                                                                                              \
+        run##_along(task, mark, edge, *(const type *)task->params);                                \
+    }                                                                                              \
+    PURP_RUN_EDGES(run##_marked, run##_at)                                                         \
+    PURP_RUN_MARKED(run, run##_each, run##_marked, type)
+
+#endif

@@ -1,0 +1,30 @@
+/* Steering by hand: full speed along the wanted direction, which lasts until another is wanted;
+   none: coast. */
+#include "lib/rule/steering.h"
+
+enum { STATE_X, STATE_Y, STATE_COUNT };
+
+struct keyboard {
+    struct purp_base base;
+};
+
+static inline pur_vec keyboard(const purp_percept *self, const struct keyboard *params)
+{
+    (void)params;
+    const pur_vec wanted = pur_vec_make(purp_recall(self, STATE_X), purp_recall(self, STATE_Y));
+    purp_remember(self, STATE_X, wanted.x);
+    purp_remember(self, STATE_Y, wanted.y);
+    if (wanted.x == 0.0 && wanted.y == 0.0)
+        return purp_no_force();
+    return purp_towards_velocity(self, pur_vec_scale(wanted, self->max_speed));
+}
+
+PURP_RUN_WEIGHTED(run, keyboard, struct keyboard, 1.0)
+
+const purp_rule purp_keyboard = {
+    .info = {.name = "keyboard", .summary = "steered by the arrow keys"},
+    .params_size = sizeof(struct keyboard),
+    .state_doubles = STATE_COUNT,
+    .flags = PURP_SCALES_BY_MAX_SPEED,
+    .run = run,
+};

@@ -1,0 +1,126 @@
+/* Whom an agent sees of a crew: those within view_distance and inside view_angle.
+   A rule walks over them in the order of their numbers, so its sums do not depend on anything
+   else, and sees nothing of how they are found. */
+#ifndef LIB_RULE_NEIGHBOURS_H
+#define LIB_RULE_NEIGHBOURS_H
+
+#include "lib/rule/goal.h"
+#include "lib/space/grid.h"
+
+struct neighbour_params {
+    purp_reference of;    /* the agent's own crew where there is none */
+    double view_distance; /* m */
+    double view_angle;    /* rad, the whole of it */
+};
+
+#define PURP_OF(owner)                                                                             \
+    {                                                                                              \
+        .key = "of", .type = PUR_REFERENCE, .unit = "", .flags = PUR_PARAM_OPTIONAL,               \
+        .doc = "the agent or crew it looks at; none: its own crew",                                \
+        .offset = offsetof(owner, neighbours.of),                                                  \
+    }
+
+#define PURP_VIEW_ANGLE(owner)                                                                     \
+    {                                                                                              \
+        .key = "view_angle", .type = PUR_NUMBER, .unit = "rad", .min = 0, .max = 2.0 * PUR_PI,     \
+        .initial = 2.0 * PUR_PI, .doc = "the whole angle it sees, half of it to each side",        \
+        .offset = offsetof(owner, neighbours.view_angle),                                          \
+    }
+
+/* The three rows of a view that reaches `standard` m. */
+#define PURP_NEIGHBOURS(owner, standard)                                                           \
+    PURP_OF(owner),                                                                                \
+        {.key = "view_distance",                                                                   \
+         .type = PUR_NUMBER,                                                                       \
+         .unit = "m",                                                                              \
+         .min = 0,                                                                                 \
+         .max = PUR_LARGE,                                                                         \
+         .initial = (standard),                                                                    \
+         .flags = PUR_PARAM_UNLIMITED,                                                             \
+         .doc = "sees what is within",                                                             \
+         .offset = offsetof(owner, neighbours.view_distance)},                                     \
+        PURP_VIEW_ANGLE(owner)
+
+/* So many of those that a grid finds are put in order at a time. */
+#define PURP_VIEW_ROOM 64
+
+/* A walk over the neighbours, and the one it has come to. */
+typedef struct purp_view {
+    size_t next, last;   /* without a grid: whom to look at */
+    purp_range crew;     /* of whom */
+    double distance2;    /* m² */
+    bool all_round;      /* nothing is hidden by the angle */
+    double least_cosine; /* of the angle between the heading and the way */
+    size_t id;
+    pur_vec way; /* m, the shortest */
+
+    size_t at, found; /* with a grid: which of whom */
+    bool more;        /* there may be others, of higher numbers */
+    uint32_t members[PURP_VIEW_ROOM];
+} purp_view;
+
+static inline purp_view purp_look_round(const purp_percept *self,
+                                        const struct neighbour_params *params)
+{
+    const bool all_round = params->view_angle >= 2.0 * PUR_PI;
+    purp_view view; /* its members stay unset */
+    view.crew = params->of.crew < 0 ? self->crew : self->scene->crews[params->of.crew];
+    view.next = view.crew.first;
+    view.last = view.crew.first + view.crew.count;
+    view.distance2 = params->view_distance * params->view_distance;
+    view.all_round = all_round;
+    view.least_cosine = all_round ? -1.0 : pur_cos(params->view_angle / 2.0);
+    view.at = 0;
+    view.found = 0;
+    view.more = self->grid != NULL;
+    return view;
+}
+
+static inline bool purp_sees(const purp_percept *self, const purp_view *view, pur_vec way)
+{
+    const double distance2 = pur_vec_dot(way, way);
+    if (!(distance2 <= view->distance2))
+        return false;
+    return view->all_round ||
+           pur_vec_dot(self->heading, way) >= view->least_cosine * sqrt(distance2);
+}
+
+/* Find those of the next higher numbers; false where there are none. */
+bool purp_find_more(const purp_percept *self, purp_view *view);
+
+/* Go on to the next without a grid, by looking at everybody. */
+static inline bool purp_next_of_all(const purp_percept *self, purp_view *view)
+{
+    while (view->next < view->last) {
+        const size_t id = view->next++;
+        if (id == self->id || !self->scene->alive[id])
+            continue;
+        const pur_vec way = purp_to_agent(self, id);
+        if (!purp_sees(self, view, way))
+            continue;
+        view->id = id;
+        view->way = way;
+        return true;
+    }
+    return false;
+}
+
+/* Go on to the next neighbour: never the agent itself, never a dead one. One at the agent's own
+   place is seen whatever the angle. False where there are no more. */
+static inline bool purp_next_neighbour(const purp_percept *self, purp_view *view)
+{
+    if (!self->grid)
+        return purp_next_of_all(self, view);
+    if (view->at == view->found && !(view->more && purp_find_more(self, view)))
+        return false;
+    view->id = view->crew.first + view->members[view->at++];
+    view->way = purp_to_agent(self, view->id);
+    return true;
+}
+
+static inline pur_vec purp_velocity_of(const purp_percept *self, size_t id)
+{
+    return pur_vec_make(self->scene->vx[id], self->scene->vy[id]);
+}
+
+#endif

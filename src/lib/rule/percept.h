@@ -1,0 +1,90 @@
+/* What a rule sees: the agent itself, the world as it was, its own state and its random numbers, all
+   through a percept. It returns a force, and nothing else of it is seen. */
+#ifndef LIB_RULE_PERCEPT_H
+#define LIB_RULE_PERCEPT_H
+
+#include "lib/params/rule.h"
+#include "lib/space/scene.h"
+#include <pursuit/random.h>
+
+/* A goal that is the same for all agents of a task: a place, or a living agent of another crew. */
+typedef struct purp_mark {
+    const void *of; /* the parameters whose goal it is */
+    bool is_agent;
+    size_t id;
+    pur_vec position, velocity, heading;
+} purp_mark;
+
+/* What a rule sees of the agent whose turn it is. */
+typedef struct purp_percept {
+    const purp_scene *scene;
+    size_t id;
+    purp_range crew; /* its own */
+    pur_vec position, velocity, heading;
+    double max_speed, mass, response, radius;
+    const struct purp_grid *grid;
+    const double *state;
+    double *next_state;
+    size_t state_stride, next_stride;
+    uint32_t stream;
+    pur_insight *insight;
+    const purp_mark *mark; /* NULL where each agent has to search its goal */
+} purp_percept;
+
+#define PURP_STATE_MAX 4
+
+/* Where an agent is at tick 0, and its behaviour's state. */
+typedef struct purp_beginning {
+    pur_vec position, velocity;
+    double state[PURP_STATE_MAX];
+} purp_beginning;
+
+static inline purp_percept purp_perceive(const purp_task *task, size_t member)
+{
+    const purp_scene *scene = task->scene;
+    const size_t id = task->first + member;
+    return (purp_percept){
+        .scene = scene,
+        .id = id,
+        .crew = task->crew,
+        .position = {scene->x[id], scene->y[id]},
+        .velocity = {scene->vx[id], scene->vy[id]},
+        .heading = {scene->hx[id], scene->hy[id]},
+        .max_speed = scene->max_speed[id],
+        .mass = scene->mass[id],
+        .response = scene->response[id],
+        .radius = scene->radius[id],
+        .grid = task->grid,
+        .state = task->state + member,
+        .next_state = task->next_state + member,
+        .state_stride = task->state_stride,
+        .next_stride = task->next_stride,
+        .stream = task->stream,
+        .insight = task->insight,
+    };
+}
+
+static inline double purp_recall(const purp_percept *self, size_t component)
+{
+    return self->state[component * self->state_stride];
+}
+
+static inline void purp_remember(const purp_percept *self, size_t component, double value)
+{
+    self->next_state[component * self->next_stride] = value;
+}
+
+/* The two uniform numbers in [0, 1) of draw `index` of this behaviour at this tick. */
+static inline void purp_draw(const purp_percept *self, uint32_t index, double out[2])
+{
+    const pur_draw draw = {
+        .seed = self->scene->seed,
+        .agent = (uint32_t)self->id,
+        .tick = (uint32_t)self->scene->tick,
+        .stream = self->stream,
+        .index = index,
+    };
+    pur_random_pair(draw, out);
+}
+
+#endif

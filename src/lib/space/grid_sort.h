@@ -1,0 +1,14 @@
+/* The counting sort that makes a grid, by the threads of a pool. */
+#ifndef LIB_SPACE_GRID_SORT_H
+#define LIB_SPACE_GRID_SORT_H
+
+#include "base/pool.h"
+#include "lib/space/grid.h"
+
+/* In how many parts at most a crew of so many is sorted. */
+size_t purp_grid_parts(size_t crew_count);
+
+/* Put everybody who lives into the cells that are laid out already. */
+void purp_grid_sort(purp_grid *grid, const purp_scene *scene, purp_pool *pool);
+
+#endif

@@ -1,0 +1,81 @@
+/* The world as it was at a tick, which is all that rules see of it, and one behaviour to be run over
+   a part of a crew. */
+#ifndef LIB_SPACE_SCENE_H
+#define LIB_SPACE_SCENE_H
+
+#include "base/compiler.h"
+#include <pursuit/world.h>
+
+/* Instruction sets that loops are compiled for beside that of the build; a scene says which. */
+enum { PURP_ISA_BASELINE, PURP_ISA_AVX2, PURP_ISA_AVX512 };
+
+#ifdef PURP_HAVE_AVX2
+#define PURP_AVX2 __attribute__((target("avx2")))
+#else
+#define PURP_AVX2
+#endif
+#if defined PURP_HAVE_AVX512 && defined __clang__
+#define PURP_AVX512 __attribute__((target("avx512f,avx512vl,avx512dq")))
+#elif defined PURP_HAVE_AVX512
+#define PURP_AVX512 __attribute__((target("avx512f,avx512vl,avx512dq,prefer-vector-width=512")))
+#else
+#define PURP_AVX512
+#endif
+
+typedef struct purp_range {
+    size_t first;
+    size_t count;
+} purp_range;
+
+typedef struct purp_disc {
+    pur_vec centre;
+    double radius;
+} purp_disc;
+
+/* A wall, seen from its middle: its ends are `half` to both sides. */
+typedef struct purp_wall {
+    pur_vec middle;
+    pur_vec half;
+} purp_wall;
+
+struct purp_grid;
+struct purp_kernels;
+
+/* The world as it was at `tick`. Arrays are indexed by agent. */
+typedef struct purp_scene {
+    const double *x, *y;
+    const double *vx, *vy;
+    const double *hx, *hy;
+    const unsigned char *alive;
+    const double *max_speed, *mass, *response, *radius;
+    const purp_range *crews;
+    const purp_disc *obstacles;
+    size_t obstacle_count;
+    const purp_wall *walls;
+    size_t wall_count;
+    pur_edge edge;
+    double width, height;
+    double dt;
+    uint64_t tick;
+    uint64_t seed;
+    const struct purp_kernels *kernels;
+    int isa; /* PURP_ISA_… */
+} purp_scene;
+
+/* One behaviour to be run over the agents [first, last) of a crew. The other arrays are indexed
+   by member, agent - first; component k of a member's state is at [k * stride + member]. */
+typedef struct purp_task {
+    const purp_scene *scene;
+    size_t first, last;
+    purp_range crew; /* the whole of it, whatever the range */
+    const void *params;
+    uint32_t stream;              /* of random numbers */
+    const struct purp_grid *grid; /* of those it looks at; NULL: they are few, or nobody asks */
+    const double *state;
+    double *next_state;
+    size_t state_stride, next_stride;
+    double *fx, *fy;      /* N, the sum so far */
+    pur_insight *insight; /* filled for a range of one agent; NULL unless somebody looks */
+} purp_task;
+
+#endif

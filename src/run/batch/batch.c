@@ -1,0 +1,431 @@
+#include "run/batch/batch.h"
+
+#include "base/fail.h"
+#include "run/batch/digest.h"
+#include "run/output.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <pthread.h>
+#include <pursuit/random.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* A thread takes rows by the chunk: about so many steps of an agent, so that waking who writes them
+   costs little beside them. */
+#define CHUNK_AGENT_STEPS 1000000
+#define CHUNK_MOST 256
+#define CHUNKS_A_JOB 4
+#define LOOK_NANOSECONDS 100000000
+
+/* The rows of a chunk, as text. */
+typedef struct slot {
+    buffer text;
+    size_t rows;
+    bool done;
+} slot;
+
+/* What the threads share. Chunk c is in slot c % slot_count, and is not begun before the chunk
+   that was there is written. */
+typedef struct crowd {
+    const batch *plan;
+    uint64_t first;       /* row of chunk 0 */
+    uint64_t rows;        /* in all */
+    uint64_t chunk;       /* rows of one */
+    pthread_mutex_t lock; /* of the fields below, and of the scenario */
+    pthread_cond_t ready; /* a slot is done, or a thread has failed */
+    pthread_cond_t space; /* a slot is free, or it is over */
+    slot *slots;
+    uint64_t slot_count;
+    uint64_t begun;    /* chunks */
+    uint64_t written;  /* chunks */
+    bool failed;       /* out of memory, or in trouble */
+    pur_error trouble; /* the first that a trace has had */
+    atomic_bool over;
+} crowd;
+
+/* A thread's own: a run of the point it is at. */
+typedef struct worker {
+    crowd *crowd;
+    run *run;
+    metrics *measured;
+    uint64_t point;
+} worker;
+
+static pur_status no_memory(pur_error *error)
+{
+    return purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
+}
+
+/* The names of the columns at a point must be those of all others. */
+static pur_status check_names(batch *self, size_t point, pur_error *error)
+{
+    pur_world *world = pur_world_new(self->scenario->def, self->scenario->max_agents, error);
+    if (!world)
+        return error->status;
+    buffer names = {0};
+    metrics *measured = metrics_new(world);
+    /* As CSV in any case, to be compared. */
+    if (measured)
+        record_names(TRACE_CSV, &self->grid, world, measured, &names);
+    self->trace_bytes += (double)batch_runs_of(&self->head) *
+                         trace_most_bytes(world, run_length(self->scenario, self->steps),
+                                          self->every ? self->every : 1, self->head.format);
+    metrics_free(measured);
+    pur_world_free(world);
+    pur_status status = !measured || names.failed ? no_memory(error) : PUR_OK;
+    if (status == PUR_OK && point > 0 && strcmp(names.bytes, self->names.bytes) != 0)
+        status = purp_fail(error, PUR_INVALID, NULL,
+                           "the pursuers are not the same at all points of the sweep");
+    if (status == PUR_OK && point == 0)
+        self->names = names;
+    else
+        buffer_free(&names);
+    return status;
+}
+
+/* Say at which values; sweep_apply has done so itself. */
+static pur_status pass_with_values(const batch *self, size_t point, const pur_error *found,
+                                   pur_error *error)
+{
+    buffer values = {0};
+    for (size_t i = 0; i < self->grid.count; i++)
+        buffer_print(&values, "%s=%s: ", self->grid.axes[i].path,
+                     sweep_value(&self->grid, point, i));
+    purp_fail(error, found->status, NULL, "%.200s%s", values.used ? values.bytes : "", found->text);
+    buffer_free(&values);
+    return found->status;
+}
+
+static pur_status check_events(const batch *self, pur_error *error)
+{
+    size_t wrong = 0;
+    pur_error found = {0};
+    run *tried = run_new(self->scenario, 0, &found);
+    if (!tried || run_follow(tried, self->events, &wrong, &found) == PUR_OK) {
+        run_free(tried);
+        return tried ? PUR_OK : purp_fail(error, found.status, NULL, "%s", found.text);
+    }
+    run_free(tried);
+    const run_planned *item = &self->events->items[wrong];
+    return purp_fail(error, found.status, NULL, "%s at tick %llu: %s", item->path,
+                     (unsigned long long)item->tick, found.text);
+}
+
+static pur_status check_values(batch *self, size_t point, pur_error *error)
+{
+    pur_status status = scn_check(self->scenario, error);
+    if (status == PUR_OK && run_length(self->scenario, self->steps) == RUN_ENDLESS)
+        status = purp_fail(error, PUR_INVALID, NULL,
+                           "its duration is 0, so it has no end: give --steps N");
+    if (status == PUR_OK)
+        status = check_events(self, error);
+    return status == PUR_OK ? check_names(self, point, error) : status;
+}
+
+static pur_status check_point(batch *self, size_t point, pur_error *error)
+{
+    pur_error found = {0};
+    const pur_status status = sweep_apply(&self->grid, point, self->scenario, error);
+    if (status != PUR_OK || check_values(self, point, &found) == PUR_OK)
+        return status;
+    return pass_with_values(self, point, &found, error);
+}
+
+pur_status batch_prepare(batch *self, pur_error *error)
+{
+    const size_t points = sweep_points(&self->grid);
+    self->head.points = points;
+    if (self->head.runs > UINT64_MAX / 2 / points)
+        return purp_fail(error, PUR_INVALID, NULL, "too many runs");
+    /* Before the sweeps have set anything. */
+    if (!digest_scenario(self->scenario, run_length(self->scenario, self->steps), &self->grid,
+                         self->events, &self->head.digest))
+        return no_memory(error);
+    for (size_t i = 0; i < points; i++) {
+        const pur_status status = check_point(self, i, error);
+        if (status != PUR_OK)
+            return status;
+    }
+    if (self->head.format == TRACE_NDJSON)
+        buffer_free(&self->names);
+    return PUR_OK;
+}
+
+void batch_free(batch *self)
+{
+    buffer_free(&self->names);
+    sweep_free(&self->grid);
+    scn_free(self->scenario);
+    self->scenario = NULL;
+}
+
+static void leave(worker *self)
+{
+    metrics_free(self->measured);
+    run_free(self->run);
+    self->measured = NULL;
+    self->run = NULL;
+}
+
+static run *new_run(const batch *plan)
+{
+    size_t wrong;
+    run *made = run_new(plan->scenario, plan->steps, NULL);
+    if (!made || run_follow(made, plan->events, &wrong, NULL) == PUR_OK)
+        return made;
+    run_free(made);
+    return NULL;
+}
+
+/* Make the run of a point, if it is not there already. */
+static bool go_to_point(worker *self, uint64_t point)
+{
+    if (self->run && self->point == point)
+        return true;
+    leave(self);
+    const batch *plan = self->crowd->plan;
+    pthread_mutex_lock(&self->crowd->lock);
+    if (sweep_apply(&plan->grid, (size_t)point, plan->scenario, NULL) == PUR_OK)
+        self->run = new_run(plan);
+    pthread_mutex_unlock(&self->crowd->lock);
+    self->measured = self->run ? metrics_new(run_world(self->run)) : NULL;
+    self->point = point;
+    if (self->run)
+        run_limit_snapshots(self->run, 0);
+    return self->measured != NULL;
+}
+
+static bool is_over(const worker *self)
+{
+    return atomic_load_explicit(&self->crowd->over, memory_order_relaxed);
+}
+
+/* Open the trace of a row, NULL where none is wanted; false where that cannot be. */
+static bool open_trace(worker *self, uint64_t index, char *path, size_t size, out_file **trace)
+{
+    const batch *plan = self->crowd->plan;
+    pur_error error = {0};
+    *trace = NULL;
+    if (!plan->traces)
+        return true;
+    const char *const end = plan->head.format == TRACE_CSV ? "csv" : "ndjson";
+    if (plan->grid.count > 0)
+        snprintf(path, size, "%s/%" PRIu64 ".%" PRIu64 ".%s", plan->traces, self->point, index,
+                 end);
+    else
+        snprintf(path, size, "%s/%" PRIu64 ".%s", plan->traces, index, end);
+    /* Opening looks at the process's mask of modes, which it cannot do without setting it. */
+    pthread_mutex_lock(&self->crowd->lock);
+    *trace = out_open(path, &error);
+    if (!*trace && self->crowd->trouble.status == PUR_OK)
+        purp_fail(&self->crowd->trouble, error.status, NULL, "%s: %s", path, error.text);
+    pthread_mutex_unlock(&self->crowd->lock);
+    if (*trace) {
+        trace_names(plan->head.format, out_stream(*trace));
+        trace_tick(run_world(self->run), plan->head.format, out_stream(*trace));
+    }
+    return *trace != NULL;
+}
+
+static bool close_trace(worker *self, const char *path, out_file *trace, bool complete)
+{
+    pur_error error = {0};
+    if (!trace || out_close(trace, complete, &error) == PUR_OK)
+        return true;
+    pthread_mutex_lock(&self->crowd->lock);
+    if (self->crowd->trouble.status == PUR_OK)
+        purp_fail(&self->crowd->trouble, error.status, NULL, "%s: %s", path, error.text);
+    pthread_mutex_unlock(&self->crowd->lock);
+    return false;
+}
+
+/* To the end of the run; false where it is all over before. */
+static bool step_to_end(worker *self, out_file *trace)
+{
+    const batch *plan = self->crowd->plan;
+    const pur_world *world = run_world(self->run);
+    run_state state = run_state_of(self->run);
+    while (state == RUN_GOING && !is_over(self)) {
+        state = run_step(self->run);
+        if (trace && pur_world_tick(world) % plan->every == 0)
+            trace_tick(world, plan->head.format, out_stream(trace));
+    }
+    return state != RUN_GOING;
+}
+
+/* False where it is over before the run is, memory is short, or a trace cannot be written. */
+static bool do_row(worker *self, uint64_t row, buffer *out)
+{
+    const batch *plan = self->crowd->plan;
+    const uint64_t each = batch_runs_of(&plan->head);
+    const uint64_t index = batch_run_index(&plan->head, row % each);
+    if (!go_to_point(self, row / each)) {
+        out->failed = true;
+        return false;
+    }
+    run_restart(self->run, pur_random_run_seed(plan->head.seed, index));
+    char path[4096];
+    out_file *trace;
+    if (!open_trace(self, index, path, sizeof path, &trace))
+        return false;
+    const bool ended = step_to_end(self, trace);
+    if (!close_trace(self, path, trace, ended) || !ended)
+        return false;
+    metrics_take(self->measured, run_world(self->run));
+    record_row(plan->head.format, index, &plan->grid, (size_t)self->point, self->run,
+               self->measured, out);
+    return !out->failed;
+}
+
+/* The next chunk to do, once there is a slot for it; false where there is none any more. */
+static bool take_chunk(crowd *self, uint64_t *number)
+{
+    pthread_mutex_lock(&self->lock);
+    while (!atomic_load(&self->over) && self->begun - self->written >= self->slot_count)
+        pthread_cond_wait(&self->space, &self->lock);
+    const uint64_t left = self->rows - self->first;
+    *number = self->begun;
+    const bool taken = !atomic_load(&self->over) && *number * self->chunk < left;
+    self->begun += taken;
+    pthread_mutex_unlock(&self->lock);
+    return taken;
+}
+
+static void finish_chunk(crowd *self, slot *done, size_t rows, bool complete)
+{
+    pthread_mutex_lock(&self->lock);
+    done->rows = rows;
+    done->done = complete;
+    self->failed = self->failed || done->text.failed || self->trouble.status != PUR_OK;
+    pthread_cond_signal(&self->ready);
+    pthread_mutex_unlock(&self->lock);
+}
+
+static void *work(void *context)
+{
+    worker self = {.crowd = context};
+    crowd *all = self.crowd;
+    uint64_t number;
+    bool complete = true;
+    while (complete && take_chunk(all, &number)) {
+        slot *into = &all->slots[number % all->slot_count];
+        const uint64_t from = all->first + number * all->chunk;
+        const uint64_t left = all->rows - from;
+        const uint64_t rows = left < all->chunk ? left : all->chunk;
+        into->text.used = 0;
+        for (uint64_t i = 0; i < rows && complete; i++)
+            complete = do_row(&self, from + i, &into->text);
+        finish_chunk(all, into, (size_t)rows, complete);
+    }
+    leave(&self);
+    return NULL;
+}
+
+static void wait_a_moment(crowd *self)
+{
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_nsec += LOOK_NANOSECONDS;
+    if (until.tv_nsec >= 1000000000) {
+        until.tv_nsec -= 1000000000;
+        until.tv_sec++;
+    }
+    pthread_cond_timedwait(&self->ready, &self->lock, &until);
+}
+
+/* Give the chunks to the sink in order, until all are given or it wants no more. */
+static void hand_out(crowd *self, batch_sink *sink, void *context)
+{
+    bool wanted = true;
+    pthread_mutex_lock(&self->lock);
+    while (wanted && !self->failed && self->written * self->chunk < self->rows - self->first) {
+        slot *next = &self->slots[self->written % self->slot_count];
+        if (!next->done)
+            wait_a_moment(self);
+        const bool done = next->done;
+        pthread_mutex_unlock(&self->lock);
+        /* A slot that is done is nobody's but ours. */
+        wanted = done ? sink(context, next->text.bytes, next->text.used, next->rows)
+                      : sink(context, NULL, 0, 0);
+        pthread_mutex_lock(&self->lock);
+        if (done) {
+            next->done = false;
+            self->written++;
+            pthread_cond_broadcast(&self->space);
+        }
+    }
+    atomic_store(&self->over, true);
+    pthread_cond_broadcast(&self->space);
+    pthread_mutex_unlock(&self->lock);
+}
+
+/* Start up to `jobs` threads; signals are for the thread that is here already. */
+static unsigned start(crowd *self, pthread_t *threads, unsigned jobs)
+{
+    sigset_t all;
+    sigset_t old;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &old);
+    unsigned started = 0;
+    while (started < jobs && pthread_create(&threads[started], NULL, work, self) == 0)
+        started++;
+    pthread_sigmask(SIG_SETMASK, &old, NULL);
+    return started;
+}
+
+static pur_status run_crowd(crowd *self, pthread_t *threads, unsigned jobs, batch_sink *sink,
+                            void *context, pur_error *error)
+{
+    const unsigned started = start(self, threads, jobs);
+    if (started > 0)
+        hand_out(self, sink, context);
+    for (unsigned i = 0; i < started; i++)
+        pthread_join(threads[i], NULL);
+    if (started == 0)
+        return purp_fail(error, PUR_IO, NULL, "no thread can be started");
+    if (self->trouble.status != PUR_OK)
+        return purp_fail(error, self->trouble.status, NULL, "%s", self->trouble.text);
+    return self->failed ? no_memory(error) : PUR_OK;
+}
+
+static uint64_t chunk_for(const batch *self)
+{
+    const double steps = (double)run_length(self->scenario, self->steps);
+    const double agents = (double)pur_def_agent_count(self->scenario->def);
+    const uint64_t chunk = (uint64_t)(CHUNK_AGENT_STEPS / ((steps + 1.0) * agents));
+    return chunk < 1 ? 1 : chunk > CHUNK_MOST ? CHUNK_MOST : chunk;
+}
+
+pur_status batch_run(const batch *self, uint64_t first, unsigned jobs, batch_sink *sink,
+                     void *context, pur_error *error)
+{
+    assert(jobs >= 1 && jobs <= BATCH_MOST_JOBS);
+    crowd all = {.plan = self,
+                 .first = first,
+                 .rows = batch_rows_of(&self->head),
+                 .chunk = chunk_for(self),
+                 .slot_count = (uint64_t)jobs * CHUNKS_A_JOB};
+    all.slots = calloc(all.slot_count, sizeof *all.slots);
+    pthread_t *threads = calloc(jobs, sizeof *threads);
+    pur_status status = all.slots && threads ? PUR_OK : no_memory(error);
+    if (status == PUR_OK) {
+        atomic_init(&all.over, false);
+        pthread_mutex_init(&all.lock, NULL);
+        pthread_cond_init(&all.ready, NULL);
+        pthread_cond_init(&all.space, NULL);
+        status = run_crowd(&all, threads, jobs, sink, context, error);
+        pthread_cond_destroy(&all.space);
+        pthread_cond_destroy(&all.ready);
+        pthread_mutex_destroy(&all.lock);
+    }
+    for (uint64_t i = 0; all.slots && i < all.slot_count; i++)
+        buffer_free(&all.slots[i].text);
+    free(all.slots);
+    free(threads);
+    return status;
+}

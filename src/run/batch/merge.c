@@ -1,0 +1,237 @@
+#include "run/batch/merge.h"
+
+#include "base/fail.h"
+#include "scenario/reader.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct shard {
+    const char *path;
+    char *text;
+    batch_head head;
+    char *names; /* NULL: there are none, or are in NDJSON */
+    char *rows;  /* the rest, from the next row on; lines are cut as they are taken */
+} shard;
+
+struct merge {
+    shard *shards; /* in order of their number once all are read */
+    size_t count;
+};
+
+static pur_status refuse(pur_error *error, const shard *which, const char *why)
+{
+    return purp_fail(error, PUR_INVALID, NULL, "%s: %s", which->path, why);
+}
+
+/* Cut the line at `*at` off and go on behind it; NULL where no whole line is left. */
+static char *cut_line(char **at)
+{
+    char *const line = *at;
+    char *const end = strchr(line, '\n');
+    if (!end)
+        return NULL;
+    *end = '\0';
+    *at = end + 1;
+    return line;
+}
+
+/* The last line, cut off from what is before it; NULL where there is none. */
+static char *cut_last_line(char *text, size_t size)
+{
+    if (size == 0 || text[size - 1] != '\n')
+        return NULL;
+    text[size - 1] = '\0';
+    char *const before = strrchr(text, '\n');
+    return before ? before + 1 : text;
+}
+
+static uint64_t count_lines(const char *text, const char *end)
+{
+    uint64_t count = 0;
+    while (text < end && (text = memchr(text, '\n', (size_t)(end - text)))) {
+        text++;
+        count++;
+    }
+    return count;
+}
+
+/* Check the last record against the rows before it. */
+static pur_status check_rows(shard *self, char *last, pur_error *error)
+{
+    uint64_t rows;
+    uint64_t checksum;
+    if (!last || last < self->rows || !record_read_last(last, &rows, &checksum))
+        return refuse(error, self, "it is truncated: its last record is missing");
+    if (rows != count_lines(self->rows, last) || rows != batch_rows_of(&self->head))
+        return refuse(error, self, "it does not have the rows its records tell of");
+    if (checksum != record_checksum(RECORD_CHECKSUM, self->rows, (size_t)(last - self->rows)))
+        return refuse(error, self, "its checksum is that of other rows");
+    *last = '\0';
+    return PUR_OK;
+}
+
+static pur_status read_shard(shard *self, const char *path, pur_error *error)
+{
+    size_t size = 0;
+    self->path = path;
+    self->text = scn_read_file(path, SIZE_MAX / 4, &size, error);
+    if (!self->text)
+        return error->status;
+    if (strlen(self->text) != size)
+        return refuse(error, self, "it has a zero byte");
+    self->rows = self->text;
+    char *head = cut_line(&self->rows);
+    if (!head || !record_read_head(head, &self->head))
+        return refuse(error, self, "it is no shard of a batch: its first record is missing");
+    char *last = cut_last_line(self->rows, size - (size_t)(self->rows - self->text));
+    if (self->head.format == TRACE_CSV && !(self->names = cut_line(&self->rows)))
+        return refuse(error, self, "it is truncated: its last record is missing");
+    return check_rows(self, last, error);
+}
+
+/* Whether two shards are of one batch. */
+static pur_status compare(const shard *a, const shard *b, pur_error *error)
+{
+    const batch_head *x = &a->head;
+    const batch_head *y = &b->head;
+    const char *what = NULL;
+    if (x->format != y->format)
+        what = "format";
+    else if (strcmp(x->version, y->version) != 0)
+        what = "version";
+    else if (x->digest != y->digest || x->points != y->points)
+        what = "scenario";
+    else if (x->seed != y->seed)
+        what = "seed";
+    else if (x->runs != y->runs)
+        what = "number of runs";
+    else if (x->shards != y->shards)
+        what = "number of shards";
+    else if (a->names && strcmp(a->names, b->names) != 0)
+        what = "columns";
+    return what ? purp_fail(error, PUR_INVALID, NULL, "%s and %s are of two batches: another %s",
+                            a->path, b->path, what)
+                : PUR_OK;
+}
+
+static int by_number(const void *a, const void *b)
+{
+    const uint64_t x = ((const shard *)a)->head.shard;
+    const uint64_t y = ((const shard *)b)->head.shard;
+    return (x > y) - (x < y);
+}
+
+static pur_status find_twice(const merge *self, pur_error *error)
+{
+    for (size_t i = 1; i < self->count; i++) {
+        const shard *one = &self->shards[i - 1];
+        const shard *other = &self->shards[i];
+        if (one->head.shard == other->head.shard)
+            return purp_fail(error, PUR_INVALID, NULL,
+                             "%s and %s are the same shard, %" PRIu64 "/%" PRIu64, one->path,
+                             other->path, one->head.shard, one->head.shards);
+    }
+    return PUR_OK;
+}
+
+static pur_status find_missing(const merge *self, pur_error *error)
+{
+    const uint64_t wanted = self->shards[0].head.shards;
+    if (self->count == wanted)
+        return PUR_OK;
+    buffer missing = {0};
+    size_t at = 0;
+    /* An error has no room for more than some. */
+    for (uint64_t number = 1; number <= wanted && missing.used < 300; number++) {
+        if (at < self->count && self->shards[at].head.shard == number)
+            at++;
+        else
+            buffer_print(&missing, "%s%" PRIu64 "/%" PRIu64, missing.used ? ", " : "", number,
+                         wanted);
+    }
+    purp_fail(error, PUR_MISSING, NULL, "%" PRIu64 " of %" PRIu64 " shards are missing: %s%s",
+              wanted - self->count, wanted, missing.failed ? "" : missing.bytes,
+              missing.used < 300 ? "" : "...");
+    buffer_free(&missing);
+    return PUR_MISSING;
+}
+
+static pur_status read_all(merge *self, const char *const *paths, size_t count, pur_error *error)
+{
+    pur_status status = PUR_OK;
+    for (size_t i = 0; i < count && status == PUR_OK; i++) {
+        status = read_shard(&self->shards[self->count++], paths[i], error);
+        if (status == PUR_OK)
+            status = compare(&self->shards[0], &self->shards[i], error);
+    }
+    if (status != PUR_OK)
+        return status;
+    qsort(self->shards, self->count, sizeof *self->shards, by_number);
+    status = find_twice(self, error);
+    return status == PUR_OK ? find_missing(self, error) : status;
+}
+
+merge *merge_read(const char *const *paths, size_t count, pur_error *error)
+{
+    merge *self = calloc(1, sizeof *self);
+    if (self)
+        self->shards = calloc(count ? count : 1, sizeof *self->shards);
+    if (!self || !self->shards) {
+        merge_free(self);
+        purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
+        return NULL;
+    }
+    if (read_all(self, paths, count, error) == PUR_OK)
+        return self;
+    merge_free(self);
+    return NULL;
+}
+
+void merge_free(merge *self)
+{
+    if (!self)
+        return;
+    for (size_t i = 0; self->shards && i < self->count; i++)
+        free(self->shards[i].text);
+    free(self->shards);
+    free(self);
+}
+
+static tally_status print_rows(merge *self, FILE *out, tally *rows)
+{
+    const uint64_t shards = self->count;
+    tally_status status = TALLY_OK;
+    for (uint64_t point = 0; point < rows->head.points; point++) {
+        for (uint64_t i = 0; i < rows->head.runs && status == TALLY_OK; i++) {
+            /* Shard k has the runs congruent to k; the last one is congruent to 0. */
+            shard *from = &self->shards[(i % shards + shards - 1) % shards];
+            const char *const line = cut_line(&from->rows);
+            status = line ? tally_take_row(rows, line) : TALLY_BAD;
+            if (out && status == TALLY_OK)
+                fprintf(out, "%s\n", line);
+        }
+    }
+    return status;
+}
+
+pur_status merge_print(merge *self, FILE *out, tally *rows, pur_error *error)
+{
+    batch_head head = self->shards[0].head;
+    char *const names = self->shards[0].names;
+    head.shard = 1;
+    head.shards = 1;
+    tally_status status = tally_begin(rows, &head);
+    if (status == TALLY_OK && names)
+        status = tally_take_names(rows, names);
+    if (out && names)
+        fprintf(out, "%s\n", names);
+    if (status == TALLY_OK)
+        status = print_rows(self, out, rows);
+    if (status == TALLY_OK)
+        return PUR_OK;
+    return status == TALLY_BAD
+               ? purp_fail(error, PUR_INVALID, NULL, "the shards have rows that are not theirs")
+               : purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
+}

@@ -1,0 +1,211 @@
+#include "run/plot/plot.h"
+
+#include "base/fail.h"
+#include "run/plot/plot_picture.h"
+#include "run/ticks.h"
+
+#include <stdlib.h>
+
+#define LEGEND_MOST 12           /* agents with a colour of their own; else crews have one */
+#define SHOTS_MOST 20000         /* points of a path; even */
+#define SAMPLES_MOST (1UL << 22) /* of all paths together, or 64 of each */
+
+double plot_nice_step(double length, int most)
+{
+    const double least = length / most;
+    if (!(least > 1e-300 && least < 1e300))
+        return 1.0;
+    const double power = pow(10.0, floor(log10(least)));
+    static const double factors[] = {1.0, 2.0, 5.0};
+    for (size_t i = 0; i < sizeof factors / sizeof *factors; i++)
+        if (factors[i] * power >= least * (1.0 - 1e-9))
+            return factors[i] * power;
+    return 10.0 * power;
+}
+
+/* Every array of the picture may grow so; false without memory. */
+static bool grow(void **items, size_t count, size_t *capacity, size_t size)
+{
+    if (count < *capacity)
+        return true;
+    void *grown = ticks_grow(*items, count, capacity, size);
+    if (grown)
+        *items = grown;
+    return grown != NULL;
+}
+
+/* Too many points: every second one is left out, and of those to come as well. */
+static void thin(picture *p)
+{
+    const size_t kept = p->shot_count / 2;
+    for (size_t i = 1; i < kept; i++) {
+        p->ticks[i] = p->ticks[2 * i];
+        for (size_t k = 0; k < p->agents; k++) {
+            const bool jumped = sample_at(p, 2 * i - 1, k)->jumped;
+            sample *moved = &p->samples[i * p->agents + k];
+            *moved = *sample_at(p, 2 * i, k);
+            moved->jumped = moved->jumped || jumped;
+            if (p->by_agent)
+                *aim_at(p, i, k) = *aim_at(p, 2 * i, k);
+        }
+    }
+    /* What jumped before the next one is in the last that went. */
+    for (size_t k = 0; k < p->agents; k++)
+        p->jumped[k] = p->jumped[k] || sample_at(p, p->shot_count - 1, k)->jumped;
+    p->shot_count = kept;
+    p->every *= 2;
+}
+
+static bool is_full(const picture *p)
+{
+    const size_t most = SAMPLES_MOST / (p->agents + 1) / 2 * 2;
+    return p->shot_count >= (most < 64 ? 64 : most < SHOTS_MOST ? most : SHOTS_MOST);
+}
+
+/* Where an agent aims that does not aim at where its target is. */
+static pur_vec find_aim(const picture *p, size_t agent)
+{
+    const pur_crew crew = pur_world_crew(p->world, pur_world_crew_of(p->world, agent));
+    const pur_vec from = pur_world_position(p->world, agent);
+    for (size_t i = 0; i < crew.behaviour_count && pur_world_alive(p->world, agent); i++) {
+        const pur_insight insight = pur_world_inspect(p->world, agent, i);
+        if (!insight.has_target || !insight.has_aim)
+            continue;
+        const pur_vec s =
+            pur_world_displacement(p->world, from, pur_world_position(p->world, insight.target));
+        if (pur_vec_length(pur_vec_sub(insight.aim, s)) > 1e-9)
+            return pur_vec_add(from, insight.aim);
+    }
+    return pur_vec_make(HUGE_VAL, HUGE_VAL);
+}
+
+static bool take_aims(picture *p)
+{
+    void *aims = p->aims;
+    const bool room = grow(&aims, p->shot_count, &p->aim_capacity, sizeof *p->aims * p->agents);
+    p->aims = aims;
+    for (size_t i = 0; room && i < p->agents; i++)
+        *aim_at(p, p->shot_count, i) = find_aim(p, i);
+    return room;
+}
+
+static bool take_shot(picture *p)
+{
+    if (is_full(p))
+        thin(p);
+    void *ticks = p->ticks;
+    void *samples = p->samples;
+    const bool room =
+        grow(&ticks, p->shot_count, &p->tick_capacity, sizeof *p->ticks) &&
+        grow(&samples, p->shot_count, &p->sample_capacity, sizeof *p->samples * p->agents);
+    p->ticks = ticks;
+    p->samples = samples;
+    if (!room || (p->by_agent && !take_aims(p)))
+        return false;
+    p->ticks[p->shot_count] = pur_world_tick(p->world);
+    for (size_t i = 0; i < p->agents; i++) {
+        const pur_vec place = pur_world_position(p->world, i);
+        const bool alive = pur_world_alive(p->world, i);
+        p->samples[p->shot_count * p->agents + i] =
+            (sample){.place = place, .alive = alive, .jumped = p->jumped[i]};
+        p->jumped[i] = false;
+        if (!alive)
+            continue;
+        p->headings[i] = pur_world_heading(p->world, i);
+        include(p, place);
+    }
+    p->shot_count++;
+    return true;
+}
+
+/* A step in a line is v * dt long, and one that a wall has folded is no longer. */
+static void note_jumps(picture *p)
+{
+    const double dt = pur_world_dt(p->world);
+    for (size_t i = 0; i < p->agents; i++) {
+        const pur_vec place = pur_world_position(p->world, i);
+        const double way = pur_vec_length(pur_vec_sub(place, p->before[i]));
+        const double line = pur_vec_length(pur_world_velocity(p->world, i)) * dt;
+        p->jumped[i] = p->jumped[i] || way > 1.01 * line + 1e-9;
+        p->before[i] = place;
+    }
+}
+
+static bool note_captures(picture *p)
+{
+    size_t count;
+    const pur_event *events = pur_world_events(p->world, &count);
+    for (size_t i = 0; i < count; i++) {
+        if (events[i].kind != PUR_EVENT_CAPTURE)
+            continue;
+        void *captures = p->captures;
+        const bool room = grow(&captures, p->capture_count, &p->capture_capacity, sizeof(mark));
+        p->captures = captures;
+        if (!room)
+            return false;
+        const pur_event *event = &events[i];
+        const double since = pur_world_time(p->world) - event->time;
+        const pur_vec back = pur_vec_scale(pur_world_velocity(p->world, event->agent), -since);
+        p->captures[p->capture_count++] = (mark){
+            .tick = event->tick,
+            .time = event->time,
+            .place = pur_vec_add(pur_world_position(p->world, event->agent), back),
+            .agent = event->agent,
+            .other = event->other,
+        };
+    }
+    return true;
+}
+
+/* The last tick always has a shot. */
+static bool collect(picture *p, const plot_range *range, const volatile sig_atomic_t *stop)
+{
+    while (pur_world_tick(p->world) < range->from && run_state_of(p->run) == RUN_GOING &&
+           !(stop && *stop))
+        run_step(p->run);
+    for (size_t i = 0; i < p->agents; i++)
+        p->before[i] = pur_world_position(p->world, i);
+    bool room = take_shot(p);
+    uint64_t since = 0;
+    while (room && run_state_of(p->run) == RUN_GOING && pur_world_tick(p->world) < range->to &&
+           !(stop && *stop)) {
+        run_step(p->run);
+        note_jumps(p);
+        room = note_captures(p);
+        if (room && ++since % p->every == 0)
+            room = take_shot(p);
+    }
+    if (room && since % p->every != 0)
+        room = take_shot(p);
+    return room;
+}
+
+pur_status plot_run(run *self, const plot_range *range, FILE *out,
+                    const volatile sig_atomic_t *stop, pur_error *error)
+{
+    const pur_world *world = run_world(self);
+    const size_t agents = pur_world_agent_count(world);
+    picture p = {
+        .run = self,
+        .world = world,
+        .def = pur_world_def(world),
+        .agents = agents,
+        .every = range->every,
+        .headings = calloc(agents + 1, sizeof *p.headings),
+        .jumped = calloc(agents + 1, sizeof *p.jumped),
+        .before = calloc(agents + 1, sizeof *p.before),
+        .bounds = {{HUGE_VAL, HUGE_VAL}, {-HUGE_VAL, -HUGE_VAL}},
+        .by_agent = agents <= LEGEND_MOST,
+    };
+    const bool room = p.headings && p.jumped && p.before && collect(&p, range, stop);
+    if (room && !(stop && *stop))
+        plot_draw(&p, out);
+    free(p.ticks);
+    free(p.samples);
+    free(p.aims);
+    free(p.captures);
+    free(p.headings);
+    free(p.jumped);
+    free(p.before);
+    return room ? PUR_OK : purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
+}

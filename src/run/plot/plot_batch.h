@@ -1,0 +1,13 @@
+/* A picture of a batch: for each point of a sweep and each pursuer the distribution of the time to
+   capture and the share of the runs captured, with 95% intervals. */
+#ifndef RUN_PLOT_PLOT_BATCH_H
+#define RUN_PLOT_PLOT_BATCH_H
+
+#include "run/batch/results.h"
+
+#include <stdio.h>
+
+/* Print it as SVG under this title; errors of `out` are left to the caller. PUR_NO_MEMORY. */
+pur_status plot_batch(const results *from, const char *title, FILE *out, pur_error *error);
+
+#endif

@@ -1,0 +1,139 @@
+#include "run/plot/svg.h"
+
+#include "scenario/escape.h"
+#include "scenario/number.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Numbers are made of whole ones, so that no locale has a part in them. */
+void svg_tenths(double number, FILE *out)
+{
+    const long long tenths = (long long)floor(number * 10.0 + 0.5);
+    const long long size = tenths < 0 ? -tenths : tenths;
+    fprintf(out, "%s%lld", tenths < 0 ? "-" : "", size / 10);
+    if (size % 10 != 0)
+        fprintf(out, ".%lld", size % 10);
+}
+
+void svg_attribute(const char *name, double number, FILE *out)
+{
+    fprintf(out, " %s=\"", name);
+    svg_tenths(number, out);
+    putc('"', out);
+}
+
+void svg_text(const char *text, FILE *out)
+{
+    char clean[1024];
+    scn_escape(text, strlen(text), clean, sizeof clean);
+    for (const char *at = clean; *at; at++) {
+        switch (*at) {
+        case '&':
+            fputs("&amp;", out);
+            break;
+        case '<':
+            fputs("&lt;", out);
+            break;
+        case '>':
+            fputs("&gt;", out);
+            break;
+        case '"':
+            fputs("&quot;", out);
+            break;
+        default:
+            putc(*at, out);
+        }
+    }
+}
+
+void svg_quantity(double number, double step, FILE *out)
+{
+    char text[SCN_NUMBER_SIZE];
+    const double ulp = step > 0.0 ? step : 1.0;
+    const double digits = pow(10.0, floor(log10(ulp)));
+    const double count = floor(number / digits + 0.5);
+    /* Below one, divided by a whole number: 0.3 is 3/10, and not 3 * 0.1. */
+    scn_format_number(digits < 1.0 ? count / floor(1.0 / digits + 0.5) : count * digits, text);
+    fputs(text, out);
+}
+
+static void print_style(FILE *out)
+{
+    /* Dark enough for paper, light enough for a dark page; told apart without colour by dashes. */
+    static const char *const colours[][SVG_COLOURS] = {
+        {"#c23b22", "#1f6fb4", "#2c8a3d", "#8a4fbf", "#b36b00", "#00818a", "#a8336e", "#555"},
+        {"#ff8a70", "#6fb7f5", "#7ad88a", "#c9a0f5", "#f0b24a", "#4fd0d8", "#f08ab8", "#bbb"},
+    };
+    fputs("<style>\n"
+          "svg { color: #222; font: 12px sans-serif }\n"
+          "text { fill: currentColor }\n"
+          ".paper { fill: #fff }\n"
+          ".title { font-size: 16px; font-weight: bold }\n"
+          ".grid { stroke: #888; stroke-opacity: 0.3 }\n"
+          ".frame { fill: none; stroke: currentColor }\n"
+          ".world { fill: none; stroke: currentColor; stroke-width: 2 }\n"
+          ".obstacle { fill: #888; fill-opacity: 0.4; stroke: currentColor }\n"
+          ".wall { stroke: currentColor; stroke-width: 4; stroke-linecap: round }\n"
+          ".way { fill: none; stroke: currentColor; stroke-dasharray: 1 4 }\n"
+          ".path { fill: none; stroke-width: 1.6; stroke-linejoin: round }\n"
+          ".start { fill: none; stroke-width: 2 }\n"
+          ".capture { fill: none; stroke: currentColor; stroke-width: 2 }\n"
+          ".aim { fill: none; stroke-width: 1 }\n"
+          ".lead { stroke-opacity: 0.5 }\n"
+          ".small { font-size: 10px }\n"
+          ".d1 { stroke-dasharray: 7 3 }\n"
+          ".d2 { stroke-dasharray: 2 3 }\n"
+          ".d3 { stroke-dasharray: 8 3 2 3 }\n",
+          out);
+    for (size_t mode = 0; mode < 2; mode++) {
+        if (mode == 1)
+            fputs("@media screen and (prefers-color-scheme: dark) {\n"
+                  "svg { color: #ddd }\n"
+                  ".paper { fill: #16181c }\n",
+                  out);
+        for (size_t i = 0; i < SVG_COLOURS; i++)
+            fprintf(out, ".c%zu { stroke: %s } .f.c%zu { fill: %s }\n", i, colours[mode][i], i,
+                    colours[mode][i]);
+    }
+    fputs("}\n</style>\n", out);
+}
+
+void svg_line(double x0, double y0, double x1, double y1, const char *class, FILE *out)
+{
+    fprintf(out, "<line class=\"%s\"", class);
+    svg_attribute("x1", x0, out);
+    svg_attribute("y1", y0, out);
+    svg_attribute("x2", x1, out);
+    svg_attribute("y2", y1, out);
+    fputs("/>\n", out);
+}
+
+void svg_begin_text(double x, double y, const char *class, const char *anchor, FILE *out)
+{
+    fprintf(out, "<text class=\"%s\" text-anchor=\"%s\"", class, anchor);
+    svg_attribute("x", x, out);
+    svg_attribute("y", y, out);
+    putc('>', out);
+}
+
+void svg_begin(double width, double height, const char *title, FILE *out)
+{
+    fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+          "<svg xmlns=\"http://www.w3.org/2000/svg\"",
+          out);
+    svg_attribute("width", width, out);
+    svg_attribute("height", height, out);
+    fputs(" viewBox=\"0 0 ", out);
+    svg_tenths(width, out);
+    putc(' ', out);
+    svg_tenths(height, out);
+    fputs("\">\n<title>", out);
+    svg_text(title, out);
+    fputs("</title>\n", out);
+    print_style(out);
+    fputs("<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n", out);
+    svg_begin_text(SVG_LEFT, 24.0, "title", "start", out);
+    svg_text(title, out);
+    fputs("</text>\n", out);
+}

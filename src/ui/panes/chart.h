@@ -1,0 +1,55 @@
+/* A strip chart: how quantities of some agents went over the last seconds of a run. It is made of
+   the run's ticks alone, by an observer, so that it is the same however a tick was reached. */
+#ifndef UI_PANES_CHART_H
+#define UI_PANES_CHART_H
+
+#include "ui/scene/trails.h"
+
+/* Agents that are shown together, and samples of each: what a chart takes in memory is
+   CHART_SERIES_MAX * CHART_SAMPLES * CHART_QUANTITIES numbers. */
+#define CHART_SERIES_MAX 4
+#define CHART_SAMPLES 250
+
+/* What is shown, of an agent and its target, or the nearest of those that hunt it. */
+typedef enum ui_quantity {
+    CHART_DISTANCE, /* m */
+    CHART_CLOSING,  /* m/s */
+    CHART_TURNING,  /* of the line of sight, rad/s */
+    CHART_FORCE,    /* the sum of its behaviours, N */
+    CHART_HEADING,  /* degrees from the x axis, counter-clockwise */
+    CHART_QUANTITIES
+} ui_quantity;
+
+typedef struct ui_chart ui_chart;
+
+/* An empty chart of `agent` and of others that have the same target, or are after it. Its observer
+   passes on to the trails what it sees. NULL when out of memory. Caller frees. */
+ui_chart *chart_new(const pur_world *world, size_t agent, ui_trails *trails);
+void chart_free(ui_chart *chart);
+
+/* The observer to give to run_observe, with the chart as its context, and its lead in ticks, no
+   less than that of the trails. */
+void chart_observe(void *chart, const pur_world *world);
+uint64_t chart_lead(const ui_chart *chart);
+
+/* The agent that chart_new was given. */
+size_t chart_of(const ui_chart *chart);
+
+/* The series: how many, and whose; the first is that of chart_new. None where there are more than
+   TRAILS_AGENTS_MAX agents. */
+size_t chart_series(const ui_chart *chart);
+size_t chart_agent(const ui_chart *chart, size_t series);
+
+/* How many samples there are now, and of the one that is `age` samples old, 0 the newest, the time
+   (s) and a value, NaN where there is none. */
+size_t chart_count(const ui_chart *chart);
+double chart_time(const ui_chart *chart, size_t age);
+double chart_value(const ui_chart *chart, size_t series, ui_quantity quantity, size_t age);
+
+/* The time that a full chart covers, s. */
+double chart_window(const ui_chart *chart);
+
+const char *chart_name(ui_quantity quantity);
+const char *chart_unit(ui_quantity quantity);
+
+#endif

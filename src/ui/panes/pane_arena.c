@@ -1,0 +1,228 @@
+#include "ui/panes/panes.h"
+#include "ui/scene/circles.h"
+#include "ui/scene/scene.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* A piece of the legend; nothing is drawn of one that has no room. */
+typedef struct legend {
+    ui_frame *frame;
+    int x;
+    int y;
+    int end;
+} legend;
+
+static void explain(legend *out, uint32_t code, ui_style style, const char *text)
+{
+    const int width = frame_text_width(out->frame, text) + 3;
+    if (out->x + width > out->end)
+        return;
+    frame_put(out->frame, out->x, out->y, ' ', (ui_style){0});
+    frame_put(out->frame, out->x + 1, out->y, code, style);
+    frame_put(out->frame, out->x + 2, out->y, ' ', (ui_style){0});
+    frame_text(out->frame, out->x + 3, out->y, width - 3, text, (ui_style){0});
+    frame_put(out->frame, out->x + width, out->y, ' ', (ui_style){0});
+    out->x += width + 1;
+}
+
+/* The first agent that plays a part; false if nobody does. */
+static bool find_part(const ui_view *view, ui_part part, size_t *agent)
+{
+    const size_t count = pur_world_agent_count(run_world(view->run));
+    for (size_t i = 0; i < count; i++) {
+        if (cast_member(view->cast, i).part == part) {
+            *agent = i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void explain_parts(legend *out, const struct ui *ui, const ui_view *view)
+{
+    static const struct {
+        ui_part part;
+        const char *text;
+    } parts[] = {{CAST_PURSUER, "pursuer"}, {CAST_QUARRY, "quarry"}};
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        size_t agent;
+        if (!find_part(view, parts[i].part, &agent))
+            continue;
+        ui_style style = scene_style(view, agent);
+        style.attributes &= (uint8_t)~FRAME_BOLD;
+        explain(out, scene_direction(ui, out->frame, 0), style, parts[i].text);
+    }
+}
+
+/* Names in the legend, while they are not beside the agents. */
+static void explain_agents(legend *out, const struct ui *ui, const ui_view *view)
+{
+    const pur_world *world = run_world(view->run);
+    for (size_t i = 0; i < pur_world_agent_count(world); i++) {
+        char name[READING_NAME];
+        pur_world_agent_name(world, i, name, sizeof name);
+        if (pur_world_alive(world, i))
+            explain(out, scene_glyph(ui, view, out->frame, i), scene_style(view, i), name);
+    }
+}
+
+static bool has_aims(const ui_view *view)
+{
+    for (size_t i = 0; i < view->reading.rule_count; i++)
+        if (view->reading.rules[i].has_aim && view->reading.rules[i].has_target)
+            return true;
+    return false;
+}
+
+static size_t count_outside(const ui_scene *scene)
+{
+    const size_t count = pur_world_agent_count(scene->world);
+    size_t outside = 0;
+    for (size_t i = 0; i < count; i++) {
+        int x;
+        int y;
+        if (pur_world_alive(scene->world, i) &&
+            !camera_cell(&scene->canvas.map, pur_world_position(scene->world, i), &x, &y))
+            outside++;
+    }
+    return outside;
+}
+
+static void draw_outside(const ui_scene *scene, ui_rect rect)
+{
+    char text[48];
+    const size_t outside = count_outside(scene);
+    if (outside == 0)
+        return;
+    snprintf(text, sizeof text, " %zu out of view ", outside);
+    const int width = (int)strlen(text);
+    if (width + 4 < rect.width)
+        frame_text(scene->canvas.frame, rect.x + rect.width - width - 1, rect.y + rect.height - 1,
+                   width, text, (ui_style){.attributes = FRAME_BOLD});
+}
+
+static void explain_circles(legend *out, const ui_scene *scene)
+{
+    const ui_reading *reading = &scene->view->reading;
+    const ui_circles shown = scene->ui->circles;
+    const ui_style style = {.attributes = FRAME_DIM};
+    ui_apollonius found;
+    char text[48];
+    if ((shown == UI_CIRCLES_APOLLONIUS || shown == UI_CIRCLES_BOTH) &&
+        circles_apollonius(reading, scene->world, &found)) {
+        snprintf(text, sizeof text, "Apollonius k %s", reading_number(found.ratio).text);
+        explain(out, SCENE_APOLLONIUS, style, text);
+    }
+    const double radius = circles_turning_radius(reading, scene->world);
+    if ((shown == UI_CIRCLES_TURNING || shown == UI_CIRCLES_BOTH) && radius > 0.0) {
+        snprintf(text, sizeof text, "turning R %s m", reading_number(radius).text);
+        explain(out, SCENE_TURNING, style, text);
+    }
+}
+
+static void draw_legend(const ui_scene *scene, ui_rect rect)
+{
+    const struct ui *ui = scene->ui;
+    const ui_view *view = scene->view;
+    legend out = {scene->canvas.frame, rect.x + 1, rect.y + rect.height - 1,
+                  rect.x + rect.width - 2};
+    if (scene->few && !ui->labels)
+        explain_agents(&out, ui, view);
+    else
+        explain_parts(&out, ui, view);
+    if (ui->marks != UI_MARKS_NONE && has_aims(view))
+        explain(&out, 'x', (ui_style){0}, "aim");
+    if (ui->marks == UI_MARKS_ALL) {
+        explain(&out, '=', (ui_style){0}, "velocity");
+        explain(&out, '%', (ui_style){0}, "force");
+    }
+    explain_circles(&out, scene);
+    if (pur_def_obstacle_count(pur_world_def(scene->world)) > 0)
+        explain(&out, '#', (ui_style){.attributes = FRAME_DIM}, "obstacle");
+    if (pur_def_wall_count(pur_world_def(scene->world)) > 0)
+        explain(&out, '#', (ui_style){.attributes = FRAME_DIM}, "wall");
+}
+
+static void draw_time(const ui_scene *scene, ui_rect rect, int left)
+{
+    char text[48];
+    const ui_reading *reading = &scene->view->reading;
+    snprintf(text, sizeof text, " t %s s ", reading_time(reading->time, reading->dt).text);
+    const int width = (int)strlen(text);
+    const int x = rect.x + rect.width - width - 1;
+    if (x > left)
+        frame_text(scene->canvas.frame, x, rect.y, width, text, (ui_style){0});
+}
+
+/* How its run ended, where there are several. */
+static void draw_end(const ui_scene *scene, ui_rect rect)
+{
+    const ui_view *view = scene->view;
+    const pur_event *capture = run_capture(view->run);
+    const double dt = view->reading.dt;
+    char text[48];
+    if (scene->ui->view_count == 1 || view_goes(view))
+        return;
+    snprintf(text, sizeof text, capture ? " captured: %s s " : " over: %s s ",
+             reading_time(capture ? capture->time : view->reading.time, dt).text);
+    const int width = (int)strlen(text);
+    if (width + 4 < rect.width)
+        frame_text(scene->canvas.frame, rect.x + rect.width - width - 1, rect.y + rect.height - 1,
+                   width, text, (ui_style){.attributes = FRAME_BOLD});
+}
+
+/* "> " before the title of the current one of several, and how to come to one that has no room. */
+static void format_title(const struct ui *ui, size_t index, bool alone, char *text, size_t size)
+{
+    const ui_view *view = &ui->views[index];
+    const char *const mark = index == ui->current && ui->view_count > 1 ? "> " : "";
+    const scn_scenario *scenario = view->scenario;
+    if (alone)
+        snprintf(text, size, "%zu/%zu %s (v: next)", index + 1, ui->view_count, view_title(view));
+    else if (view->label[0])
+        snprintf(text, size, "%s%s: %s", mark, view->label,
+                 scenario->title[0] ? scenario->title : scenario->name);
+    else
+        snprintf(text, size, "%s%s", mark, view_title(view));
+}
+
+static void draw_view(const struct ui *ui, size_t index, ui_frame *frame, ui_rect rect, bool alone)
+{
+    const ui_view *view = &ui->views[index];
+    const pur_world *world = run_world(view->run);
+    const ui_layout layout = ui_layout_of(ui);
+    const bool focus = ui_focus_of(ui) == UI_FOCUS_ARENA && index == ui->current;
+    char title[256];
+    format_title(ui, index, alone, title, sizeof title);
+    const ui_rect inside = panes_border(ui, frame, rect, title, focus);
+    if (inside.width <= 0 || inside.height <= 0)
+        return;
+    const ui_scene scene = {
+        .ui = ui,
+        .view = view,
+        .world = world,
+        .canvas = {frame, inside, view_map(view, ui->aspect, inside.width, inside.height)},
+        .few = pur_world_agent_count(world) <= SCENE_FEW,
+    };
+    scene_draw(&scene);
+    if (!layout.boxed)
+        return;
+    draw_legend(&scene, rect);
+    draw_outside(&scene, rect);
+    draw_end(&scene, rect);
+    draw_time(&scene, rect, rect.x + 4);
+}
+
+/* The views side by side, or the current one. */
+void pane_arena(const struct ui *ui, ui_frame *frame, ui_rect rect)
+{
+    (void)rect;
+    const ui_layout layout = ui_layout_of(ui);
+    size_t shown = 0;
+    for (size_t i = 0; i < ui->view_count; i++)
+        shown += layout.views[i].width > 0;
+    for (size_t i = 0; i < ui->view_count; i++)
+        if (layout.views[i].width > 0)
+            draw_view(ui, i, frame, layout.views[i], shown < ui->view_count);
+}

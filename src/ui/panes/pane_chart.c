@@ -1,0 +1,173 @@
+#include "ui/panes/panes.h"
+#include "ui/scene/canvas.h"
+#include "ui/ui.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Beside the chart: the numbers of its axis. */
+#define AXIS_COLS 9
+
+typedef struct range {
+    double low;
+    double high;
+} range;
+
+/* Of all values that are to be seen; low above high where there are none. */
+static range find_range(const ui_chart *chart, ui_quantity quantity)
+{
+    range found = {HUGE_VAL, -HUGE_VAL};
+    for (size_t i = 0; i < chart_series(chart); i++) {
+        for (size_t age = 0; age < chart_count(chart); age++) {
+            const double value = chart_value(chart, i, quantity, age);
+            if (!isfinite(value))
+                continue;
+            found.low = fmin(found.low, value);
+            found.high = fmax(found.high, value);
+        }
+    }
+    return found;
+}
+
+/* A value that does not change has room above and below it. */
+static range widened(range shown)
+{
+    if (shown.high > shown.low)
+        return shown;
+    const double room = 0.05 * fabs(shown.low) + 0.01;
+    return (range){shown.low - room, shown.high + room};
+}
+
+/* Time goes to the right; the middles of the outermost cells are the ends of the ranges. */
+static ui_map map_for(range time, range value, int cols, int rows)
+{
+    const double across = (time.high - time.low) / (cols > 1 ? cols - 1 : 1);
+    const double down = (value.high - value.low) / (rows > 1 ? rows - 1 : 1);
+    return (ui_map){
+        .centre = {(time.low + time.high) / 2.0, (value.low + value.high) / 2.0},
+        .scale = across,
+        .aspect = down / across,
+        .cols = cols,
+        .rows = rows,
+    };
+}
+
+static uint32_t mark_of(size_t series)
+{
+    static const char marks[CHART_SERIES_MAX] = {'*', '+', 'o', 'x'};
+    return (unsigned char)marks[series];
+}
+
+static ui_style style_of(const ui_view *view, size_t series)
+{
+    const ui_member member = cast_member(view->cast, chart_agent(view->chart, series));
+    return (ui_style){.paint = (uint8_t)member.paint, .attributes = series == 0 ? FRAME_BOLD : 0};
+}
+
+/* Half way round a heading jumps by a whole turn, which is no line. */
+static bool leads_on(ui_quantity quantity, double before, double after)
+{
+    return isfinite(before) && (quantity != CHART_HEADING || fabs(after - before) < 180.0);
+}
+
+static void draw_series(const ui_canvas *canvas, const ui_view *view, ui_quantity quantity,
+                        size_t series, bool braille)
+{
+    const ui_chart *chart = view->chart;
+    const ui_style style = style_of(view, series);
+    double before = (double)NAN;
+    pur_vec last = {0.0, 0.0};
+    for (size_t age = chart_count(chart); age-- > 0;) {
+        const double value = chart_value(chart, series, quantity, age);
+        const pur_vec here = {chart_time(chart, age), value};
+        const pur_vec from = leads_on(quantity, before, value) ? last : here;
+        before = value;
+        last = here;
+        if (!isfinite(value))
+            continue;
+        if (braille) {
+            canvas_trace(canvas, from, here, style);
+            continue;
+        }
+        canvas_line(canvas, from, here, 1, mark_of(series), style);
+        canvas_mark_under(canvas, here, mark_of(series), style);
+    }
+}
+
+static void put_number(ui_frame *frame, int x, int y, int width, double value)
+{
+    char text[32];
+    snprintf(text, sizeof text, "%*s", width, reading_number(value).text);
+    frame_text(frame, x, y, width, text, (ui_style){.attributes = FRAME_DIM});
+}
+
+/* Who is who, in the lower border. */
+static void draw_legend(const ui_view *view, ui_frame *frame, ui_rect rect, int end)
+{
+    int x = rect.x + 1;
+    const int y = rect.y + rect.height - 1;
+    for (size_t i = 0; i < chart_series(view->chart); i++) {
+        char text[READING_NAME + 8];
+        char name[READING_NAME];
+        pur_world_agent_name(run_world(view->run), chart_agent(view->chart, i), name, sizeof name);
+        snprintf(text, sizeof text, " %c %s ", (int)mark_of(i), name);
+        const int width = frame_text_width(frame, text);
+        if (x + width > end)
+            return;
+        frame_text(frame, x, y, width, text, style_of(view, i));
+        x += width;
+    }
+}
+
+static void draw_time(const ui_view *view, ui_frame *frame, ui_rect rect, range time)
+{
+    char text[80];
+    const double dt = pur_world_dt(run_world(view->run));
+    snprintf(text, sizeof text, " t %s to %s s ", reading_time(time.low, dt).text,
+             reading_time(time.high, dt).text);
+    const int x = rect.x + rect.width - (int)strlen(text) - 1;
+    draw_legend(view, frame, rect, x);
+    if (x > rect.x)
+        frame_text(frame, x, rect.y + rect.height - 1, rect.width, text, (ui_style){0});
+}
+
+static range time_range(const ui_chart *chart)
+{
+    const double first = chart_time(chart, chart_count(chart) - 1);
+    const double last = chart_time(chart, 0);
+    return (range){first, fmax(first + chart_window(chart), last)};
+}
+
+static void draw_chart(const struct ui *ui, const ui_view *view, ui_frame *frame, ui_rect rect,
+                       ui_rect inside)
+{
+    const range values = find_range(view->chart, ui->quantity);
+    if (!(values.low <= values.high)) {
+        frame_text(frame, inside.x + 1, inside.y, inside.width - 1, "nothing to show of this agent",
+                   (ui_style){.attributes = FRAME_DIM});
+        return;
+    }
+    const range shown = widened(values);
+    const range time = time_range(view->chart);
+    const ui_rect plot = {inside.x + AXIS_COLS, inside.y, inside.width - AXIS_COLS, inside.height};
+    if (plot.width < 2 || plot.height < 1)
+        return;
+    const ui_canvas canvas = {frame, plot, map_for(time, shown, plot.width, plot.height)};
+    const bool braille = ui->options.braille && !frame->ascii;
+    for (size_t i = 0; i < chart_series(view->chart); i++)
+        draw_series(&canvas, view, ui->quantity, i, braille);
+    put_number(frame, inside.x, inside.y, AXIS_COLS - 1, shown.high);
+    put_number(frame, inside.x, inside.y + inside.height - 1, AXIS_COLS - 1, shown.low);
+    draw_time(view, frame, rect, time);
+}
+
+void pane_chart(const struct ui *ui, ui_frame *frame, ui_rect rect)
+{
+    const ui_view *view = ui_current(ui);
+    char title[80];
+    snprintf(title, sizeof title, "%s, %s", chart_name(ui->quantity), chart_unit(ui->quantity));
+    const ui_rect inside = panes_border(ui, frame, rect, title, false);
+    if (view->chart && chart_count(view->chart) > 0 && inside.height > 0)
+        draw_chart(ui, view, frame, rect, inside);
+}

@@ -1,0 +1,176 @@
+#include "ui/panes/panes.h"
+#include "ui/scene/paths.h"
+#include "ui/text.h"
+#include "ui/ui.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* A column of keys: the name, then what it does. */
+#define NAME_COLS 10
+#define COLUMN_COLS 38
+
+typedef struct lines {
+    ui_frame *frame; /* NULL: they are only counted */
+    ui_rect inside;
+    int top;
+    int next;
+} lines;
+
+static void put_line(lines *out, int x, const char *text, ui_style style, int line)
+{
+    const int y = line - out->top;
+    if (out->frame && y >= 0 && y < out->inside.height)
+        frame_text(out->frame, out->inside.x + x, out->inside.y + y, out->inside.width - x, text,
+                   style);
+}
+
+/* The bytes of `text` that fit in `room` columns, up to a blank if there is one. */
+static size_t line_length(const char *text, int room)
+{
+    const char *end = text;
+    const char *blank = NULL;
+    for (int width = 0; *end;) {
+        const char *before = end;
+        const uint32_t code = text_next(&end);
+        width += text_width(code);
+        if (code == ' ' || code == '\n')
+            blank = before;
+        if (width > room && before > text)
+            return (size_t)((blank > text ? blank : before) - text);
+    }
+    return (size_t)(end - text);
+}
+
+static void put_paragraph(lines *out, const char *text, ui_style style)
+{
+    while (*text) {
+        char line[512];
+        const size_t length = line_length(text, out->inside.width - 2);
+        snprintf(line, sizeof line, "%.*s", (int)length, text);
+        put_line(out, 1, line, style, out->next++);
+        text += length;
+        while (*text == ' ' || *text == '\n')
+            text++;
+    }
+}
+
+static void put_key(lines *out, const ui_key_row *row, int x, int line)
+{
+    put_line(out, x + 1, row->name, (ui_style){.attributes = FRAME_BOLD}, line);
+    put_line(out, x + 1 + NAME_COLS, row->help, (ui_style){0}, line);
+}
+
+static int named_rows(const ui_key_row *rows, size_t count)
+{
+    int named = 0;
+    for (size_t i = 0; i < count; i++)
+        named += rows[i].name != NULL;
+    return named;
+}
+
+/* The keys, down one column and then the next. */
+static void put_keys(lines *out)
+{
+    size_t count;
+    const ui_key_row *rows = keys_rows(&count);
+    const int columns = out->inside.width >= 2 * COLUMN_COLS ? 2 : 1;
+    const int named = named_rows(rows, count);
+    const int height = (named + columns - 1) / columns;
+    int index = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (!rows[i].name)
+            continue;
+        put_key(out, &rows[i], index / height * COLUMN_COLS, out->next + index % height);
+        index++;
+    }
+    out->next += height;
+}
+
+/* "max_speed 5, prediction exact": what a rule of a crew is set to. */
+static void put_parameters(lines *out, const scn_scenario *scenario, size_t crew, size_t rule)
+{
+    const pur_behaviour *behaviour = pur_def_behaviour(scenario->def, crew, rule);
+    char text[1024] = "  ";
+    for (size_t i = 0; i < behaviour->param_count; i++) {
+        char value[96];
+        const ui_path path = path_of(scenario->def, crew, rule, behaviour->params[i].key);
+        const size_t used = strlen(text);
+        if (scn_get_text(scenario, path.text, value, sizeof value, NULL) == PUR_OK)
+            snprintf(text + used, sizeof text - used, "%s%s %s", used > 2 ? ", " : "",
+                     behaviour->params[i].key, value);
+    }
+    put_paragraph(out, text, (ui_style){.attributes = FRAME_DIM});
+}
+
+static void put_crew(lines *out, const scn_scenario *scenario, const pur_crew *crew, size_t index)
+{
+    char text[256];
+    out->next++;
+    snprintf(text, sizeof text, crew->count > 1 ? "%s, %zu of them" : "%s", crew->name,
+             crew->count);
+    put_paragraph(out, text, (ui_style){.attributes = FRAME_BOLD});
+    if (crew->keyboard)
+        put_paragraph(out, "The arrow keys steer it.", (ui_style){0});
+    for (size_t i = 0; i < crew->behaviour_count; i++) {
+        const pur_behaviour *behaviour = pur_def_behaviour(scenario->def, index, i);
+        snprintf(text, sizeof text, "%s: %s", behaviour->name, behaviour->summary);
+        put_paragraph(out, text, (ui_style){0});
+        put_parameters(out, scenario, index, i);
+        snprintf(text, sizeof text, "  %s. %s.", behaviour->formula, behaviour->source);
+        put_paragraph(out, text, (ui_style){.attributes = FRAME_DIM});
+    }
+}
+
+/* What a scenario is about, who does what in it by which rule, and where that is written. */
+static void put_about(const ui_view *view, lines *out)
+{
+    const scn_scenario *scenario = view->scenario;
+    const pur_world *world = run_world(view->run);
+    char text[512];
+    put_paragraph(out, scenario->about[0] ? scenario->about : "It says nothing about itself.",
+                  (ui_style){0});
+    for (size_t i = 0; i < pur_world_crew_count(world); i++) {
+        const pur_crew crew = pur_world_crew(world, i);
+        put_crew(out, scenario, &crew, i);
+    }
+    out->next++;
+    snprintf(text, sizeof text, "From %s%s. The rules in full: man pursuit_behaviours.",
+             scenario->name, scenario->built_in ? ".yaml, built in" : "");
+    put_paragraph(out, text, (ui_style){.attributes = FRAME_DIM});
+}
+
+static void put_all(const struct ui *ui, lines *out)
+{
+    const scn_scenario *scenario = ui_current(ui)->scenario;
+    if (ui->about) {
+        put_about(ui_current(ui), out);
+        return;
+    }
+    put_keys(out);
+    if (!scenario->about[0])
+        return;
+    out->next++;
+    put_paragraph(out, scenario->about, (ui_style){.attributes = FRAME_DIM});
+}
+
+int pane_help_last(const struct ui *ui)
+{
+    const ui_layout layout = ui_layout_of(ui);
+    lines counted = {.inside = layout_inside(&layout, PANE_HELP)};
+    put_all(ui, &counted);
+    const int last = counted.next - counted.inside.height;
+    return last > 0 ? last : 0;
+}
+
+void pane_help(const struct ui *ui, ui_frame *frame, ui_rect rect)
+{
+    const scn_scenario *scenario = ui_current(ui)->scenario;
+    const char *title = scenario->title[0] ? scenario->title : scenario->name;
+    lines out = {
+        .frame = frame,
+        .inside = panes_border(ui, frame, rect, title, true),
+        .top = ui->help_top,
+    };
+    put_all(ui, &out);
+}

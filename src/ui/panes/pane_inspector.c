@@ -1,0 +1,218 @@
+#include "ui/panes/panes.h"
+#include "ui/scene/glyphs.h"
+#include "ui/scene/scene.h"
+#include "ui/ui.h"
+
+#include <pursuit/maths.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+#define NAME_COLS 11
+/* A force: its rule, a bar, its components, its direction. */
+#define RULE_COLS 14
+#define BAR_COLS 5
+#define COMPONENT_COLS 7
+
+/* How much is said: the less, the more lines there are room for. */
+typedef enum detail { DETAIL_ALL, DETAIL_CLOSE, DETAIL_SHORT } detail;
+
+typedef struct writer {
+    ui_frame *frame; /* NULL: lines are only counted */
+    ui_rect inside;
+    int next;
+    detail detail;
+} writer;
+
+static bool is_visible(const writer *out)
+{
+    return out->frame && out->next < out->inside.height;
+}
+
+static void put(const writer *out, int x, const char *text, unsigned attributes)
+{
+    if (is_visible(out))
+        frame_text(out->frame, out->inside.x + 1 + x, out->inside.y + out->next,
+                   out->inside.width - 1 - x, text, (ui_style){.attributes = (uint8_t)attributes});
+}
+
+/* One line: what it is, and its value. Beyond the end of the pane nothing is written. */
+__attribute__((format(printf, 3, 4))) static void line(writer *out, const char *name,
+                                                       const char *format, ...)
+{
+    char text[160];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    put(out, 0, name, FRAME_DIM);
+    put(out, NAME_COLS, text, 0);
+    out->next++;
+}
+
+static void blank(writer *out)
+{
+    if (out->detail == DETAIL_ALL)
+        out->next++;
+}
+
+/* The angle of a vector from the x axis, degrees. */
+static double degrees(pur_vec v)
+{
+    return pur_atan2(v.y, v.x) * 180.0 / PUR_PI;
+}
+
+static void write_state(writer *out, const ui_reading *reading)
+{
+    const pur_properties *properties = &reading->properties;
+    const double speed = pur_vec_length(reading->velocity);
+    line(out, "position", "%6.2f %7.2f m", reading->position.x, reading->position.y);
+    line(out, "velocity", "%6.2f %7.2f m/s", reading->velocity.x, reading->velocity.y);
+    line(out, "speed", "%-5s of %s m/s", reading_number(speed).text,
+         reading_number(properties->max_speed).text);
+    if (out->detail == DETAIL_SHORT)
+        return;
+    line(out, "heading", "%.1f deg", degrees(reading->heading));
+    line(out, "mass", "%s kg, radius %s m", reading_number(properties->mass).text,
+         reading_number(properties->radius).text);
+}
+
+/* What would come if everybody kept its velocity, or went for the other at full speed. */
+static void write_outlook(writer *out, const ui_reading *reading)
+{
+    if (reading->closing > 0.0)
+        line(out, "miss", "%s m in %s s", reading_number(reading->miss).text,
+             reading_number(reading->miss_in).text);
+    else
+        line(out, "miss", "%s m, now", reading_number(reading->miss).text);
+    if (reading->can_meet)
+        line(out, "intercept", "in %s s", reading_number(reading->meet_in).text);
+    else
+        line(out, "intercept", "there is none");
+}
+
+static void write_goal(writer *out, const ui_reading *reading)
+{
+    static const char *const words[] = {
+        [READING_NO_GOAL] = "",
+        [READING_TARGET] = "target",
+        [READING_HUNTER] = "hunted by",
+        [READING_PLACE] = "target",
+    };
+    if (reading->goal == READING_NO_GOAL)
+        return;
+    blank(out);
+    line(out, words[reading->goal], "%s",
+         reading->goal == READING_PLACE ? "a place" : reading->other_name);
+    line(out, "|s|", "%s m", reading_number(reading->distance).text);
+    line(out, "closing", "%s m/s", reading_number(reading->closing).text);
+    line(out, "sight line", "%.4f rad/s", reading->turning);
+    write_outlook(out, reading);
+    if (reading->has_prediction)
+        line(out, "T", "%s s", reading_number(reading->prediction).text);
+    if (reading->has_aim)
+        line(out, "aim", "%6.2f %7.2f m", reading->aim.x, reading->aim.y);
+}
+
+static double largest_force(const ui_reading *reading)
+{
+    double largest = pur_vec_length(reading->force);
+    for (size_t i = 0; i < reading->rule_count; i++) {
+        const double force = pur_vec_length(reading->rules[i].force);
+        if (force > largest)
+            largest = force;
+    }
+    return largest;
+}
+
+static int bar_length(double part)
+{
+    return part < 1.0 ? (int)(part * BAR_COLS + 0.5) : BAR_COLS;
+}
+
+/* A force as a bar, a vector and a direction. */
+static void write_force(writer *out, const struct ui *ui, const char *name, pur_vec force,
+                        double largest)
+{
+    char text[160];
+    char bar[BAR_COLS + 1];
+    const double size = pur_vec_length(force);
+    const int filled = largest > 0.0 ? bar_length(size / largest) : 0;
+    for (int i = 0; i < BAR_COLS; i++)
+        bar[i] = i < filled ? '=' : '-';
+    bar[BAR_COLS] = '\0';
+    snprintf(text, sizeof text, "%.*s", RULE_COLS - 1, name);
+    put(out, 0, text, FRAME_DIM);
+    snprintf(text, sizeof text, "%s%*s%*s", bar, COMPONENT_COLS, reading_number(force.x).text,
+             COMPONENT_COLS, reading_number(force.y).text);
+    put(out, RULE_COLS, text, 0);
+    if (is_visible(out) && size > 0.0)
+        frame_put(out->frame, out->inside.x + out->inside.width - 1, out->inside.y + out->next,
+                  scene_direction(ui, out->frame, glyphs_direction(force)), (ui_style){0});
+    out->next++;
+}
+
+static void write_rules(writer *out, const struct ui *ui, const ui_reading *reading)
+{
+    const double largest = largest_force(reading);
+    if (reading->rule_count == 0)
+        return;
+    blank(out);
+    if (out->detail == DETAIL_ALL) {
+        char title[40];
+        const char *unit = reading->moves_itself ? "m/s" : "N";
+        snprintf(title, sizeof title, "%-*s%*s%*s %s", BAR_COLS, "", COMPONENT_COLS, "x",
+                 COMPONENT_COLS, "y", unit);
+        put(out, RULE_COLS, title, FRAME_DIM);
+        out->next++;
+    }
+    for (size_t i = 0; i < reading->rule_count; i++)
+        write_force(out, ui, reading->rules[i].behaviour->name, reading->rules[i].force, largest);
+    if (reading->rule_count > 1)
+        write_force(out, ui, "sum", reading->force, largest);
+    for (size_t i = 0; i < reading->limits.count; i++) {
+        const ui_limit *limit = &reading->limits.items[i];
+        line(out, limit->name, "%s %s %s %s", reading_number(limit->wanted).text,
+             limit->left > limit->wanted ? "becomes" : "cut to", reading_number(limit->left).text,
+             limit->unit);
+    }
+}
+
+static void write_agent(writer *out, const struct ui *ui, const ui_reading *reading)
+{
+    out->next = 0;
+    if (!reading->alive) {
+        line(out, "captured", "%s", "");
+        return;
+    }
+    write_state(out, reading);
+    write_goal(out, reading);
+    write_rules(out, ui, reading);
+}
+
+/* The most that is said in so many lines. */
+static detail detail_for(const struct ui *ui, const ui_reading *reading, int lines)
+{
+    for (detail how = DETAIL_ALL; how < DETAIL_SHORT; how++) {
+        writer counted = {.detail = how};
+        write_agent(&counted, ui, reading);
+        if (counted.next <= lines)
+            return how;
+    }
+    return DETAIL_SHORT;
+}
+
+/* The last line is the hash, whatever else there is. */
+void pane_inspector(const struct ui *ui, ui_frame *frame, ui_rect rect)
+{
+    const ui_reading *reading = &ui_current(ui)->reading;
+    const ui_rect inside = panes_border(ui, frame, rect, reading->name, false);
+    writer out = {.frame = frame, .inside = inside};
+    out.inside.height = inside.height - 1;
+    out.detail = detail_for(ui, reading, out.inside.height);
+    write_agent(&out, ui, reading);
+    out.inside = inside;
+    out.next = out.detail == DETAIL_ALL ? out.next + 1 : inside.height - 1;
+    if (out.next >= inside.height)
+        out.next = inside.height - 1;
+    line(&out, "state hash", "%016llx", (unsigned long long)reading->hash);
+}

@@ -1,0 +1,101 @@
+#include "ui/panes/panes.h"
+#include "ui/ui.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+/* The lines of the menu: a heading before each group, then its entries, of those that are listed.
+ */
+static bool starts_group(const ui_menu *menu, size_t index)
+{
+    for (size_t i = index; i-- > 0;)
+        if (menu_lists(menu, i))
+            return strcmp(menu->entries[index].group, menu->entries[i].group) != 0;
+    return true;
+}
+
+/* The line on which an entry stands. */
+static int line_of(const ui_menu *menu, size_t index)
+{
+    int line = 0;
+    for (size_t i = 0; i <= index; i++)
+        if (menu_lists(menu, i))
+            line += starts_group(menu, i) ? 2 : 1;
+    return line - 1;
+}
+
+static void draw_heading(ui_frame *frame, ui_rect inside, int y, const char *group)
+{
+    char heading[64];
+    snprintf(heading, sizeof heading, "%s", group);
+    for (char *c = heading; *c; c++)
+        if (*c >= 'a' && *c <= 'z')
+            *c = (char)(*c - 'a' + 'A');
+    frame_text(frame, inside.x + 1, y, inside.width - 1, heading,
+               (ui_style){.attributes = FRAME_DIM});
+}
+
+static void draw_entry(const struct ui *ui, ui_frame *frame, ui_rect inside, int y, size_t index)
+{
+    const ui_menu *menu = &ui->menu;
+    const bool pointed = index == menu->cursor;
+    const bool focus = ui_focus_of(ui) == UI_FOCUS_MENU;
+    ui_style style = {0};
+    if (index == menu->loaded)
+        style.attributes |= FRAME_BOLD;
+    if (pointed && focus)
+        style.attributes |= FRAME_REVERSE;
+    frame_fill(frame, (ui_rect){inside.x, y, inside.width, 1}, style);
+    if (pointed)
+        frame_put(frame, inside.x, y, '>', style);
+    frame_text(frame, inside.x + 2, y, inside.width - 2, menu->entries[index].title, style);
+}
+
+/* The line at the top of a pane of so many rows: the cursor is in the middle if it can be. */
+static int top_of(const ui_menu *menu, int height)
+{
+    const int lines = menu->count > 0 ? line_of(menu, menu->count - 1) + 1 : 0;
+    int top = line_of(menu, menu->cursor) - height / 2;
+    if (top > lines - height)
+        top = lines - height;
+    return top > 0 ? top : 0;
+}
+
+bool pane_menu_entry(const struct ui *ui, int x, int y, size_t *index)
+{
+    const ui_layout layout = ui_layout_of(ui);
+    const ui_rect inside = layout_inside(&layout, PANE_MENU);
+    if (!frame_contains(inside, x, y))
+        return false;
+    const int line = y - inside.y + top_of(&ui->menu, inside.height);
+    for (size_t i = 0; i < ui->menu.count; i++) {
+        if (menu_lists(&ui->menu, i) && line_of(&ui->menu, i) == line) {
+            *index = i;
+            return true;
+        }
+    }
+    return false;
+}
+
+void pane_menu(const struct ui *ui, ui_frame *frame, ui_rect rect)
+{
+    const ui_menu *menu = &ui->menu;
+    const bool focus = ui_focus_of(ui) == UI_FOCUS_MENU;
+    char title[MENU_FILTER_SIZE + 2];
+    snprintf(title, sizeof title, menu->filter[0] ? "/%s" : "Scenarios", menu->filter);
+    const ui_rect inside = panes_border(ui, frame, rect, title, focus);
+    const int top = top_of(menu, inside.height);
+    if (menu_listed(menu) == 0)
+        frame_text(frame, inside.x + 1, inside.y, inside.width - 1, "none has that",
+                   (ui_style){.attributes = FRAME_DIM});
+    for (size_t i = 0; i < menu->count; i++) {
+        if (!menu_lists(menu, i))
+            continue;
+        const int y = line_of(menu, i) - top;
+        if (starts_group(menu, i) && y - 1 >= 0 && y - 1 < inside.height)
+            draw_heading(frame, inside, inside.y + y - 1, menu->entries[i].group);
+        if (y >= 0 && y < inside.height)
+            draw_entry(ui, frame, inside, inside.y + y, i);
+    }
+}

@@ -1,0 +1,108 @@
+/* The whole run as a line: how far it has been computed, where in it we are, and what happened
+   when. */
+#include "ui/panes/panes.h"
+#include "ui/ui_parts.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* The line, and the time at its right end. */
+typedef struct line {
+    int x; /* of its first cell */
+    int width;
+    double time; /* s */
+    char label[32];
+} line;
+
+/* A time that a person would choose for the end of an axis, at least as long: 1, 2 or 5 times a
+   power of ten. So what has no end need not be drawn anew all the time. */
+static double round_up(double time)
+{
+    static const double factors[] = {1.0, 2.0, 5.0};
+    for (double power = 1.0;; power *= 10.0)
+        for (size_t i = 0; i < sizeof factors / sizeof factors[0]; i++)
+            if (time <= factors[i] * power)
+                return factors[i] * power;
+}
+
+/* How long a run is, s; of one without end, what has been run. */
+static double duration(const ui_view *view)
+{
+    const double dt = pur_world_dt(run_world(view->run));
+    const uint64_t end = run_end(view->run);
+    return end != RUN_ENDLESS ? (double)end * dt : round_up((double)run_reach(view->run) * dt);
+}
+
+static line line_of(const struct ui *ui, ui_rect rect)
+{
+    line made = {.x = rect.x + 2};
+    for (size_t i = 0; i < ui->view_count; i++)
+        made.time = fmax(made.time, duration(&ui->views[i]));
+    snprintf(made.label, sizeof made.label, "%.6g s", made.time);
+    made.width = rect.width - 5 - (int)strlen(made.label);
+    return made;
+}
+
+static int column_of(const line *on, const ui_view *view, uint64_t tick)
+{
+    const double time = (double)tick * pur_world_dt(run_world(view->run));
+    const double part = on->time > 0.0 ? time / on->time : 0.0;
+    return (int)(part * (on->width - 1) + 0.5);
+}
+
+uint64_t pane_scrub_tick(const struct ui *ui, int x)
+{
+    const ui_layout layout = ui_layout_of(ui);
+    const line on = line_of(ui, layout.panes[PANE_SCRUB]);
+    const int column = x < on.x ? 0 : x - on.x < on.width ? x - on.x : on.width - 1;
+    const double time = on.width > 1 ? on.time * column / (on.width - 1) : 0.0;
+    return (uint64_t)(time / pur_world_dt(run_world(ui_current(ui)->run)) + 0.5);
+}
+
+/* What is drawn of a step with events: the one that people look for most. */
+static char mark_of(unsigned kinds)
+{
+    if (kinds & 1U << PUR_EVENT_CAPTURE)
+        return '*';
+    return kinds & 1U << PUR_EVENT_CLOSEST_APPROACH ? '+' : ':';
+}
+
+/* Whether a mark is drawn over what is there already. */
+static bool outdoes(char mark, uint32_t there)
+{
+    static const char order[] = "-=:+*";
+    const char *const found = there < 0x80 ? strchr(order, (int)there) : NULL;
+    return found && strchr(order, mark) > found;
+}
+
+static void draw_marks(ui_frame *frame, const line *on, const ui_view *view, int y)
+{
+    size_t count;
+    const run_mark *marks = run_marks(view->run, &count);
+    for (size_t i = 0; i < count; i++) {
+        const char mark = mark_of(marks[i].kinds);
+        const int column = column_of(on, view, marks[i].tick);
+        if (column < on->width && outdoes(mark, frame_at(frame, on->x + column, y)->code))
+            frame_put(frame, on->x + column, y, (unsigned char)mark, (ui_style){0});
+    }
+}
+
+void pane_scrub(const struct ui *ui, ui_frame *frame, ui_rect rect)
+{
+    const ui_style faint = {.attributes = FRAME_DIM};
+    const ui_view *view = ui_current(ui);
+    const line on = line_of(ui, rect);
+    if (on.width < 2)
+        return;
+    const int reach = column_of(&on, view, run_reach(view->run));
+    frame_put(frame, on.x - 1, rect.y, '[', faint);
+    for (int i = 0; i < on.width; i++)
+        frame_put(frame, on.x + i, rect.y, i < reach ? '=' : '-', faint);
+    frame_put(frame, on.x + on.width, rect.y, ']', faint);
+    frame_text(frame, on.x + on.width + 2, rect.y, (int)strlen(on.label), on.label, faint);
+    draw_marks(frame, &on, view, rect.y);
+    const int now = column_of(&on, view, ui_tick(ui));
+    if (now < on.width)
+        frame_put(frame, on.x + now, rect.y, 'O', (ui_style){.attributes = FRAME_BOLD});
+}

@@ -1,0 +1,192 @@
+#include "ui/panes/panes.h"
+#include "ui/text.h"
+#include "ui/ui_parts.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* What is said about the chosen one has so many rows, below a line, where there is room. */
+#define NOTES_ROWS 6
+#define NOTES_ROOM 14
+/* The value begins here, or later where there is room. */
+#define VALUE_COLS 15
+#define WIDE_VALUE_COLS 18
+#define WIDE 40
+
+/* The lines of the list: a heading before each object, then its parameters. */
+typedef struct lines {
+    const struct ui *ui;
+    const ui_view *view;
+    const pur_world *world;
+    ui_rect inside; /* where the list is */
+    int notes;      /* the rows below it */
+} lines;
+
+static lines lines_of(const struct ui *ui, ui_rect inside)
+{
+    const ui_view *view = ui_current(ui);
+    const int notes = inside.height >= NOTES_ROOM ? NOTES_ROWS : 0;
+    inside.height -= notes;
+    return (lines){ui, view, run_world(view->run), inside, notes};
+}
+
+/* The line on which a parameter stands, and how many there are. */
+static int line_of(const lines *self, size_t wanted, int *count)
+{
+    int line = 0;
+    int found = 0;
+    ui_knob knob;
+    for (size_t i = 0; knobs_at(self->world, self->view->selected, i, &knob); i++) {
+        line += knob.first;
+        if (i == wanted)
+            found = line;
+        line++;
+    }
+    *count = line;
+    return found;
+}
+
+/* The line at the top: as before, if the chosen one and its heading are in sight then. */
+static int top_of(const lines *self)
+{
+    int count;
+    const int height = self->inside.height;
+    const int line = line_of(self, ui_knob_index(self->ui), &count);
+    int top = self->ui->knob_top;
+    if (line - 1 < top)
+        top = line - 1;
+    if (line >= top + height)
+        top = line - height + 1;
+    if (top > count - height)
+        top = count - height;
+    return top > 0 ? top : 0;
+}
+
+int pane_tuning_top(const struct ui *ui)
+{
+    const ui_layout layout = ui_layout_of(ui);
+    const lines self = lines_of(ui, layout_inside(&layout, PANE_TUNING));
+    return top_of(&self);
+}
+
+bool pane_tuning_knob(const struct ui *ui, int x, int y, size_t *index)
+{
+    const ui_layout layout = ui_layout_of(ui);
+    const lines self = lines_of(ui, layout_inside(&layout, PANE_TUNING));
+    if (!frame_contains(self.inside, x, y))
+        return false;
+    const int wanted = top_of(&self) + y - self.inside.y;
+    int line = 0;
+    ui_knob knob;
+    for (size_t i = 0; knobs_at(self.world, self.view->selected, i, &knob); i++) {
+        line += knob.first;
+        if (line == wanted) {
+            *index = i;
+            return true;
+        }
+        line++;
+    }
+    return false;
+}
+
+static void draw_heading(const lines *self, ui_frame *frame, int y, const char *object)
+{
+    frame_text(frame, self->inside.x + 1, y, self->inside.width - 1, *object ? object : "run",
+               (ui_style){.attributes = FRAME_DIM});
+}
+
+static void draw_knob(const lines *self, ui_frame *frame, int y, const ui_knob *knob, bool chosen)
+{
+    const ui_rect *inside = &self->inside;
+    const bool focus = ui_focus_of(self->ui) == UI_FOCUS_TUNING;
+    const bool changed = knobs_is_changed(self->view->run, knob);
+    const bool fixed = (knob->row->flags & PUR_PARAM_AT_START) != 0;
+    ui_style style = {.attributes = changed ? FRAME_BOLD : fixed ? FRAME_DIM : 0};
+    if (chosen && focus)
+        style.attributes |= FRAME_REVERSE;
+    char value[KNOBS_VALUE];
+    knobs_value(self->view->run, knob, value);
+    const int column = inside->width >= WIDE ? WIDE_VALUE_COLS : VALUE_COLS;
+    const int key = (int)strlen(knob->row->key);
+    const int at = inside->x + 2 + (key + 1 > column ? key + 1 : column);
+    const int end = inside->x + inside->width;
+    frame_fill(frame, (ui_rect){inside->x, y, inside->width, 1}, style);
+    frame_put(frame, inside->x, y, changed ? '*' : chosen ? '>' : ' ', style);
+    frame_text(frame, inside->x + 2, y, inside->width - 2, knob->row->key, style);
+    const int used = frame_text(frame, at, y, end - at, value[0] ? value : "not set", style);
+    if (value[0] && *knob->row->unit && at + used + 1 + (int)strlen(knob->row->unit) <= end)
+        frame_text(frame, at + used + 1, y, end - at - used - 1, knob->row->unit, style);
+}
+
+/* The bytes of `text` that fit in `room` columns, up to a blank if there is one. */
+static size_t fitting(const char *text, int room)
+{
+    size_t length = strlen(text);
+    if ((int)length <= room)
+        return length;
+    length = (size_t)room;
+    while (length > 0 && text[length] != ' ')
+        length--;
+    return length > 0 ? length : (size_t)room;
+}
+
+/* A text on as many rows as it takes; returns the row after it. */
+static int draw_note(const lines *self, ui_frame *frame, int y, const char *text, ui_style style)
+{
+    const int end = self->inside.y + self->inside.height + self->notes;
+    const int room = self->inside.width - 2;
+    while (*text && y < end && room > 0) {
+        char line[256];
+        const size_t length = fitting(text, room);
+        snprintf(line, sizeof line, "%.*s", (int)length, text);
+        frame_text(frame, self->inside.x + 1, y++, room, line, style);
+        text += length;
+        text += strspn(text, " ");
+    }
+    return y;
+}
+
+/* What the chosen one means, what it may be, and what it is by default or in the scenario. */
+static void draw_notes(const lines *self, ui_frame *frame, const ui_knob *knob)
+{
+    char range[192];
+    char text[KNOBS_VALUE + 64];
+    char value[KNOBS_VALUE];
+    int y = self->inside.y + self->inside.height;
+    const ui_style dim = {.attributes = FRAME_DIM};
+    for (int i = 0; i < self->inside.width; i++)
+        frame_put(frame, self->inside.x + i, y, FRAME_LINE, dim);
+    pur_param_range(knob->row, range, sizeof range);
+    y = draw_note(self, frame, y + 1, knob->row->doc, (ui_style){0});
+    if (knob->row->flags & PUR_PARAM_AT_START)
+        y = draw_note(self, frame, y, "at the start alone", dim);
+    y = draw_note(self, frame, y, range, dim);
+    knobs_original(self->view->run, knob, value);
+    pur_param_default(knob->row, range, sizeof range);
+    if (knobs_is_changed(self->view->run, knob))
+        snprintf(text, sizeof text, "default %.80s, scenario %.300s", range,
+                 value[0] ? value : "none");
+    else
+        snprintf(text, sizeof text, "default %.80s", range);
+    draw_note(self, frame, y, text, dim);
+}
+
+void pane_tuning(const struct ui *ui, ui_frame *frame, ui_rect rect)
+{
+    const bool focus = ui_focus_of(ui) == UI_FOCUS_TUNING;
+    const lines self = lines_of(ui, panes_border(ui, frame, rect, "Parameters", focus));
+    const size_t cursor = ui_knob_index(ui);
+    const int top = top_of(&self);
+    int line = -top;
+    ui_knob knob;
+    for (size_t i = 0; knobs_at(self.world, self.view->selected, i, &knob); i++) {
+        if (knob.first && line >= 0 && line < self.inside.height)
+            draw_heading(&self, frame, self.inside.y + line, knob.object);
+        line += knob.first;
+        if (line >= 0 && line < self.inside.height)
+            draw_knob(&self, frame, self.inside.y + line, &knob, i == cursor);
+        line++;
+    }
+    if (self.notes > 0 && knobs_at(self.world, self.view->selected, cursor, &knob))
+        draw_notes(&self, frame, &knob);
+}

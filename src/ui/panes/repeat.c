@@ -1,0 +1,211 @@
+#include "ui/panes/repeat.h"
+
+#include "run/shell.h"
+#include "ui/panes/tunable.h"
+#include "ui/text.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What a line needs for " \" at its end. */
+#define GOES_ON 2
+
+#define VALUE_SIZE 4096
+
+typedef struct line {
+    FILE *out;
+    int width;
+    int used;
+    bool failed;
+} line;
+
+static char *print_text(void (*print)(const void *context, FILE *out), const void *context)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    if (!out)
+        return NULL;
+    print(context, out);
+    if (fclose(out) == 0)
+        return text;
+    free(text);
+    return NULL;
+}
+
+static void print_quoted(const void *context, FILE *out)
+{
+    shell_print(context, out);
+}
+
+static void print_event(const void *context, FILE *out)
+{
+    run_plan_print(context, out);
+}
+
+static int columns(const char *text)
+{
+    int width = 0;
+    for (uint32_t code; (code = text_next(&text)) != 0;)
+        width += text_width(code);
+    return width;
+}
+
+/* A word that no line has room for, piece by piece: a backslash and a line feed join the pieces. */
+static void put_long(line *self, const char *word)
+{
+    while (*word) {
+        const char *end = word;
+        char *quoted = NULL;
+        for (const char *next = word; text_next(&next) != 0;) {
+            char *const part = strndup(word, (size_t)(next - word));
+            char *const tried = part ? print_text(print_quoted, part) : NULL;
+            free(part);
+            const bool fits = tried && columns(tried) + 1 <= self->width;
+            if (!fits && end > word) {
+                free(tried);
+                break;
+            }
+            free(quoted);
+            quoted = tried;
+            end = next;
+            if (!fits)
+                break;
+        }
+        self->failed = self->failed || !quoted;
+        fprintf(self->out, "\\\n%s", quoted ? quoted : "");
+        self->used = quoted ? columns(quoted) : 0;
+        free(quoted);
+        word = end;
+    }
+}
+
+static void put(line *self, const char *word)
+{
+    char *quoted = print_text(print_quoted, word);
+    const int width = quoted ? columns(quoted) : 0;
+    self->failed = self->failed || !quoted;
+    if (self->used > 0 && self->used + 1 + width + GOES_ON > self->width) {
+        fputs(width + GOES_ON > self->width ? " " : " \\\n", self->out);
+        self->used = 0;
+    } else if (self->used > 0) {
+        fputs(" ", self->out);
+        self->used++;
+    }
+    if (width + GOES_ON > self->width) {
+        put_long(self, word);
+    } else {
+        fputs(quoted ? quoted : "", self->out);
+        self->used += width;
+    }
+    free(quoted);
+}
+
+/* An option and its argument, on one line if they fit there. */
+static void put_option(line *self, const char *option, const char *argument)
+{
+    char *quoted = print_text(print_quoted, argument);
+    const int width = columns(option) + 1 + (quoted ? columns(quoted) : 0) + GOES_ON;
+    free(quoted);
+    if (self->used > 0 && self->used + 1 + width > self->width && width <= self->width) {
+        fputs(" \\\n", self->out);
+        self->used = 0;
+    }
+    put(self, option);
+    put(self, argument);
+}
+
+static void put_number(line *self, const char *option, uint64_t number)
+{
+    char text[32];
+    snprintf(text, sizeof text, "%" PRIu64, number);
+    put_option(self, option, text);
+}
+
+/* How many entries of the log there are up to now. */
+static size_t entries_until_now(const ui_view *view, const run_log_entry **entries)
+{
+    const run_log *log = run_log_of(view->run);
+    *entries = log->entries;
+    return run_log_until(log, pur_world_tick(run_world(view->run)));
+}
+
+static void put_events(line *self, const ui_view *view)
+{
+    const run_log_entry *entries;
+    const size_t count = entries_until_now(view, &entries);
+    for (size_t i = 0; i < count; i++) {
+        char *event = print_text(print_event, &entries[i]);
+        put_option(self, "--at", event ? event : "");
+        self->failed = self->failed || !event;
+        free(event);
+    }
+}
+
+/* "path=value" of the scenario as it was loaded, where its file has another value now. */
+static void put_original(line *self, const ui_view *view, const scn_scenario *now, const char *path)
+{
+    char setting[PUR_PATH_MAX + 2 + VALUE_SIZE];
+    char value[VALUE_SIZE];
+    const int used = snprintf(setting, sizeof setting, "%s=", path);
+    if (scn_format(view->scenario->def, path, setting + used, VALUE_SIZE, NULL) != PUR_OK ||
+        scn_format(now->def, path, value, sizeof value, NULL) != PUR_OK ||
+        strcmp(setting + used, value) == 0)
+        return;
+    put_option(self, "--set", setting);
+}
+
+/* Of a file that has been written back since: the values that the run began with. */
+static void put_originals(line *self, const ui_view *view)
+{
+    const pur_world *world = run_world(view->run);
+    scn_scenario *now = scn_load_text(view->scenario->name, view->scenario->text,
+                                      view->scenario->text_size, view->scenario->max_agents, NULL);
+    for (size_t c = 0; now && c < pur_world_crew_count(world); c++) {
+        const pur_crew crew = pur_world_crew(world, c);
+        const size_t length = strlen(crew.name);
+        ui_knob knob;
+        for (size_t i = 0; knobs_at(world, crew.first, i, &knob); i++) {
+            const bool own =
+                strncmp(knob.object, crew.name, length) == 0 && strchr(".", knob.object[length]);
+            if (own || c == 0)
+                put_original(self, view, now, knob.path);
+        }
+    }
+    scn_free(now);
+}
+
+void command_print(const ui_view *view, const char *events, int width, FILE *out)
+{
+    const pur_world *world = run_world(view->run);
+    const char *name = view->scenario->name;
+    line self = {.out = out, .width = width};
+    put(&self, "pursuit");
+    put(&self, "trace");
+    put_number(&self, "--seed", pur_world_seed(world));
+    for (size_t i = 0; view->options && view->options[i]; i += 2)
+        put_option(&self, view->options[i], view->options[i + 1]);
+    if (view->rewritten)
+        put_originals(&self, view);
+    if (events) {
+        put_option(&self, "--events", events);
+    } else {
+        put_events(&self, view);
+    }
+    put_number(&self, "--steps", pur_world_tick(world));
+    if (name[0] == '-')
+        put(&self, "--");
+    put(&self, name);
+    fputs(self.failed ? "\nout of memory\n" : "\n", out);
+}
+
+void command_print_events(const ui_view *view, FILE *out)
+{
+    const run_log_entry *entries;
+    const size_t count = entries_until_now(view, &entries);
+    for (size_t i = 0; i < count; i++) {
+        run_plan_print(&entries[i], out);
+        putc('\n', out);
+    }
+}

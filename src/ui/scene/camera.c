@@ -1,0 +1,140 @@
+#include "ui/scene/camera.h"
+
+#include <math.h>
+
+#define SQRT2 1.41421356237309505
+/* How many quarters of the world a view may grow on one side. */
+#define WIDEN_MAX 16.0
+/* Cells beyond this are as good as nowhere; it fits an int. */
+#define FAR 1e6
+
+static double larger(double a, double b)
+{
+    return a > b ? a : b;
+}
+
+ui_map camera_fit(pur_box box, double aspect, int cols, int rows)
+{
+    const double width = box.high.x - box.low.x;
+    const double height = box.high.y - box.low.y;
+    const double scale =
+        larger(width / larger(cols - 1, 1), height / (aspect * larger(rows - 1, 1)));
+    return (ui_map){
+        .centre = pur_vec_scale(pur_vec_add(box.low, box.high), 0.5),
+        .scale = scale > 0.0 ? scale : 1.0,
+        .aspect = aspect,
+        .cols = cols,
+        .rows = rows,
+    };
+}
+
+static double zoom_factor(int zoom)
+{
+    double factor = 1.0;
+    for (int i = 0; i < zoom; i++)
+        factor /= SQRT2;
+    for (int i = 0; i > zoom; i--)
+        factor *= SQRT2;
+    return factor;
+}
+
+/* The nearest whole number of cells, so that what stands still moves by whole cells when the
+   view does. */
+static pur_vec snapped(const ui_map *map, pur_vec place)
+{
+    const double row = map->scale * map->aspect;
+    return pur_vec_make(map->scale * floor(place.x / map->scale + 0.5),
+                        row * floor(place.y / row + 0.5));
+}
+
+ui_map camera_map(const ui_camera *camera, ui_map fit, pur_vec selected)
+{
+    ui_map map = fit;
+    map.scale *= zoom_factor(camera->zoom);
+    if (camera->following)
+        map.centre = snapped(&map, selected);
+    else if (camera->moved)
+        map.centre = camera->centre;
+    return map;
+}
+
+void camera_zoom(ui_camera *camera, ui_map now, int step, pur_vec selected)
+{
+    const int zoom = camera->zoom + step;
+    if (zoom < CAMERA_ZOOM_MIN || zoom > CAMERA_ZOOM_MAX)
+        return;
+    /* From a view of everything that somebody had moved, one step out is back to the middle. */
+    if (camera->zoom == 0 && camera->moved && step < 0) {
+        camera->moved = false;
+        return;
+    }
+    if (camera->zoom == 0 && !camera->moved && step > 0)
+        now.centre = selected;
+    camera->zoom = zoom;
+    camera->moved = zoom > 0;
+    camera->centre = now.centre;
+}
+
+void camera_pan(ui_camera *camera, ui_map now, int x, int y)
+{
+    const double columns = larger(floor(now.cols / 8.0), 1.0);
+    const double rows = larger(floor(now.rows / 8.0), 1.0);
+    camera->centre = pur_vec_add(
+        now.centre, pur_vec_make(x * columns * now.scale, y * rows * now.scale * now.aspect));
+    camera->moved = true;
+    camera->following = false;
+}
+
+/* How far beyond, in whole quarters of `size`. */
+static double grown(double beyond, double size)
+{
+    const double quarter = size / 4.0;
+    const double steps = -floor(-beyond / quarter);
+    return quarter * (steps < WIDEN_MAX ? steps : WIDEN_MAX);
+}
+
+pur_box camera_widen(pur_box box, pur_box world, pur_vec place)
+{
+    const double width = world.high.x - world.low.x;
+    const double height = world.high.y - world.low.y;
+    if (place.x < box.low.x)
+        box.low.x = world.low.x - grown(world.low.x - place.x, width);
+    if (place.x > box.high.x)
+        box.high.x = world.high.x + grown(place.x - world.high.x, width);
+    if (place.y < box.low.y)
+        box.low.y = world.low.y - grown(world.low.y - place.y, height);
+    if (place.y > box.high.y)
+        box.high.y = world.high.y + grown(place.y - world.high.y, height);
+    return box;
+}
+
+pur_vec camera_cells(const ui_map *map, pur_vec place)
+{
+    return pur_vec_make((place.x - map->centre.x) / map->scale + map->cols / 2.0,
+                        map->rows / 2.0 - (place.y - map->centre.y) / (map->scale * map->aspect));
+}
+
+bool camera_cell(const ui_map *map, pur_vec place, int *x, int *y)
+{
+    const pur_vec at = camera_cells(map, place);
+    if (!(fabs(at.x) < FAR && fabs(at.y) < FAR)) {
+        *x = -1;
+        *y = -1;
+        return false;
+    }
+    *x = (int)floor(at.x);
+    *y = (int)floor(at.y);
+    return *x >= 0 && *x < map->cols && *y >= 0 && *y < map->rows;
+}
+
+bool camera_is_low(const ui_map *map, pur_vec place)
+{
+    const double y = camera_cells(map, place).y;
+    return y - floor(y) >= 0.5;
+}
+
+pur_vec camera_place(const ui_map *map, int x, int y)
+{
+    return pur_vec_make(map->centre.x + (x + 0.5 - map->cols / 2.0) * map->scale,
+                        map->centre.y + (map->rows / 2.0 - y - 0.5) * map->scale * map->aspect);
+}

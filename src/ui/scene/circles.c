@@ -1,0 +1,67 @@
+#include "ui/scene/circles.h"
+
+#include "ui/scene/paths.h"
+
+#include <math.h>
+#include <pursuit/maths.h>
+
+bool circles_apollonius(const ui_reading *reading, const pur_world *world, ui_apollonius *found)
+{
+    if (!reading->alive || (reading->goal != READING_TARGET && reading->goal != READING_HUNTER))
+        return false;
+    const bool hunted = reading->goal == READING_HUNTER;
+    const size_t pursuer = hunted ? reading->other : reading->agent;
+    const size_t target = hunted ? reading->agent : reading->other;
+    const double fastest = pur_world_properties(world, pursuer).max_speed;
+    const double speed = pur_vec_length(pur_world_velocity(world, target));
+    if (!(fastest > 0.0 && fastest < HUGE_VAL && speed > 0.0))
+        return false;
+    const pur_vec from = pur_world_position(world, pursuer);
+    const pur_vec s = pur_world_displacement(world, from, pur_world_position(world, target));
+    *found = (ui_apollonius){from, pur_vec_add(from, s), speed / fastest};
+    return true;
+}
+
+bool circles_is_targets(const ui_apollonius *it, pur_vec place)
+{
+    return pur_vec_length(pur_vec_sub(place, it->target)) <=
+           it->ratio * pur_vec_length(pur_vec_sub(place, it->pursuer));
+}
+
+static double number_of(const pur_world *world, size_t crew, size_t index, const char *key)
+{
+    const pur_def *def = pur_world_def(world);
+    pur_value value;
+    if (pur_def_get(def, path_of(def, crew, index, key).text, &value, NULL) != PUR_OK ||
+        value.type != PUR_NUMBER)
+        return (double)NAN;
+    return value.as.number;
+}
+
+/* How fast a turn behaviour can go on turning, rad/s: it turns by max(gain * angle, min_rate), at
+   most max_rate, and no angle is larger than half a circle. Infinite for other behaviours. */
+static double fastest_turn(const pur_world *world, size_t crew, size_t index)
+{
+    const double gain = number_of(world, crew, index, "gain");
+    const double least = number_of(world, crew, index, "min_rate");
+    const double most = number_of(world, crew, index, "max_rate");
+    if (!(gain >= 0.0 && least >= 0.0 && most >= 0.0))
+        return HUGE_VAL;
+    return fmin(fmax(gain * PUR_PI, least), most);
+}
+
+double circles_turning_radius(const ui_reading *reading, const pur_world *world)
+{
+    const double speed = pur_vec_length(reading->velocity);
+    const pur_properties *properties = &reading->properties;
+    if (!reading->alive || reading->moves_itself || speed == 0.0)
+        return 0.0;
+    double radius = properties->mass * speed * speed / properties->max_force;
+    radius = fmax(radius, speed / properties->max_turn);
+    const size_t crew = pur_world_crew_of(world, reading->agent);
+    const size_t count = pur_def_behaviour_count(pur_world_def(world), crew);
+    /* Beside another behaviour, which pushes it round as well, its own limit says nothing. */
+    if (count == 1)
+        radius = fmax(radius, speed / fastest_turn(world, crew, 0));
+    return radius;
+}

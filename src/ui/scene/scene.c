@@ -1,0 +1,48 @@
+#include "ui/scene/scene.h"
+
+#include "ui/scene/glyphs.h"
+
+static ui_layer *const layers[] = {
+    scene_border, scene_walls,  scene_obstacles, scene_ways,    scene_radii,
+    scene_trails, scene_places, scene_vectors,   scene_circles, scene_aims,
+    scene_labels, scene_agents, scene_captures,
+};
+
+void scene_draw(const ui_scene *scene)
+{
+    for (size_t i = 0; i < sizeof layers / sizeof layers[0]; i++)
+        layers[i](scene);
+}
+
+ui_style scene_style(const ui_view *view, size_t agent)
+{
+    const ui_member member = cast_member(view->cast, agent);
+    unsigned attributes = 0;
+    if (member.part == CAST_QUARRY)
+        attributes |= FRAME_REVERSE;
+    if (agent == view->selected)
+        attributes |= FRAME_BOLD;
+    if (pur_world_agent_count(run_world(view->run)) > SCENE_FEW)
+        attributes |= FRAME_COMMON;
+    return (ui_style){.paint = (uint8_t)member.paint, .attributes = (uint8_t)attributes};
+}
+
+uint32_t scene_direction(const struct ui *ui, const ui_frame *frame, int direction)
+{
+    const bool plain = frame->ascii && ui->options.glyphs == UI_GLYPHS_ARROWS;
+    return glyphs_code(plain ? UI_GLYPHS_ASCII : ui->options.glyphs, direction);
+}
+
+uint32_t scene_glyph(const struct ui *ui, const ui_view *view, const ui_frame *frame, size_t agent)
+{
+    return scene_direction(ui, frame, trails_direction(view->trails, run_world(view->run), agent));
+}
+
+uint32_t scene_dot(size_t mark, bool low)
+{
+    static const char dots[][2] = {
+        {'\'', '.'}, {':', ':'}, {'-', '-'}, {'~', '~'},
+        {'"', ','},  {'+', '+'}, {'=', '='}, {'`', ';'},
+    };
+    return (unsigned char)dots[mark % (sizeof dots / sizeof dots[0])][low];
+}

@@ -1,0 +1,109 @@
+/* Many agents: what a cell shows is how many are in it, and which way most of them head. */
+#include "ui/scene/scene.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#define PI 3.14159265358979323846
+
+/* Of whom more than this share of one head the same way, they have a direction in common. */
+#define COMMON 0.5
+
+/* Crews as small as this are shown one by one on top of the crowd, in a world of few crews. */
+#define FEW_CREWS 16
+
+typedef struct tally {
+    size_t count;
+    pur_vec heading; /* the sum */
+    size_t last;     /* one of them */
+} tally;
+
+/* Two to three, four to seven and so on: each character stands for twice as many. */
+static uint32_t ramp(size_t count)
+{
+    static const char levels[] = ".:-=+*%@";
+    size_t level = 0;
+    while (count >= 4 && level + 2 < sizeof levels) {
+        count /= 2;
+        level++;
+    }
+    return (unsigned char)levels[level];
+}
+
+/* The colour wheel: red to the right, then counter-clockwise. */
+static ui_paint paint_of(pur_vec heading)
+{
+    static const ui_paint wheel[] = {PAINT_RED,  PAINT_YELLOW, PAINT_GREEN,
+                                     PAINT_CYAN, PAINT_BLUE,   PAINT_MAGENTA};
+    const int sector = (int)floor(atan2(heading.y, heading.x) / (PI / 3.0) + 0.5);
+    return wheel[(sector + 6) % 6];
+}
+
+static ui_style style_of(const tally *cell)
+{
+    const double together = pur_vec_length(cell->heading);
+    if (together < COMMON * (double)cell->count)
+        return (ui_style){.attributes = FRAME_COMMON};
+    return (ui_style){.paint = (uint8_t)paint_of(cell->heading), .attributes = FRAME_COMMON};
+}
+
+/* How many are in view. */
+static size_t count_all(const ui_scene *scene, tally *cells)
+{
+    const ui_map *map = &scene->canvas.map;
+    const size_t agents = pur_world_agent_count(scene->world);
+    size_t seen = 0;
+    for (size_t i = 0; i < agents; i++) {
+        int x;
+        int y;
+        if (!pur_world_alive(scene->world, i) ||
+            !camera_cell(map, pur_world_position(scene->world, i), &x, &y))
+            continue;
+        tally *cell = &cells[(size_t)y * (size_t)map->cols + (size_t)x];
+        cell->count++;
+        cell->heading = pur_vec_add(cell->heading, pur_world_heading(scene->world, i));
+        cell->last = i;
+        seen++;
+    }
+    return seen;
+}
+
+static void draw_cell(const ui_scene *scene, const tally *cell, int x, int y)
+{
+    const ui_rect *rect = &scene->canvas.rect;
+    ui_frame *frame = scene->canvas.frame;
+    const bool alone = cell->count == 1;
+    const uint32_t code =
+        alone ? scene_glyph(scene->ui, scene->view, frame, cell->last) : ramp(cell->count);
+    frame_put(frame, rect->x + x, rect->y + y, code, style_of(cell));
+}
+
+/* The members of small crews, whom one looks for in a crowd. */
+static void draw_small_crews(const ui_scene *scene)
+{
+    const size_t crews = pur_world_crew_count(scene->world);
+    for (size_t c = 0; crews <= FEW_CREWS && c < crews; c++) {
+        const pur_crew crew = pur_world_crew(scene->world, c);
+        for (size_t i = 0; crew.count <= SCENE_FEW && i < crew.count; i++)
+            scene_agent(scene, crew.first + i);
+    }
+}
+
+bool scene_crowd(const ui_scene *scene)
+{
+    const ui_map *map = &scene->canvas.map;
+    const size_t size = (size_t)map->cols * (size_t)map->rows;
+    if (pur_world_agent_count(scene->world) <= size / 2)
+        return false;
+    tally *cells = calloc(size, sizeof *cells);
+    if (!cells)
+        return false;
+    const bool crowded = count_all(scene, cells) > size / 2;
+    for (size_t i = 0; crowded && i < size; i++)
+        if (cells[i].count > 0)
+            draw_cell(scene, &cells[i], (int)(i % (size_t)map->cols), (int)(i / (size_t)map->cols));
+    free(cells);
+    if (crowded)
+        draw_small_crews(scene);
+    return crowded;
+}

@@ -1,0 +1,283 @@
+/* What lies still: the border, walls, obstacles, the places that behaviours were given, and radii.
+ */
+#include "ui/scene/paths.h"
+#include "ui/scene/scene.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static const ui_style faint = {.attributes = FRAME_DIM};
+
+static void put(const ui_scene *scene, int x, int y, uint32_t code)
+{
+    const ui_rect *rect = &scene->canvas.rect;
+    if (x >= 0 && y >= 0 && x < rect->width && y < rect->height)
+        frame_put(scene->canvas.frame, rect->x + x, rect->y + y, code, faint);
+}
+
+/* Beside the border of the pane none of the world is drawn: the one does for the other. */
+static bool is_inner(int at, int size)
+{
+    return at > 0 && at < size - 1;
+}
+
+static int larger(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static int smaller(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static void draw_level(const ui_scene *scene, int y, int left, int right, int gap)
+{
+    if (!is_inner(y, scene->canvas.rect.height))
+        return;
+    for (int x = larger(left, 0); x <= smaller(right, scene->canvas.rect.width); x++)
+        if ((x - left) % gap == 0)
+            put(scene, x, y, FRAME_LINE);
+}
+
+static void draw_upright(const ui_scene *scene, int x, int top, int bottom, int gap)
+{
+    if (!is_inner(x, scene->canvas.rect.width))
+        return;
+    for (int y = larger(top, 0); y <= smaller(bottom, scene->canvas.rect.height); y++)
+        if ((y - top) % gap == 0)
+            put(scene, x, y, FRAME_BAR);
+}
+
+/* Just outside of a bounded world: whole where it turns agents back, dashed where it leads to
+   the other side. */
+void scene_border(const ui_scene *scene)
+{
+    const pur_edge edge = pur_world_edge(scene->world);
+    int left;
+    int right;
+    int top;
+    int bottom;
+    if (edge == PUR_EDGE_OPEN)
+        return;
+    camera_cell(&scene->canvas.map, pur_vec_make(0.0, 0.0), &left, &bottom);
+    camera_cell(&scene->canvas.map, pur_world_size(scene->world), &right, &top);
+    const int gap = edge == PUR_EDGE_WRAP ? 2 : 1;
+    draw_level(scene, top - 1, left, right, gap);
+    draw_level(scene, bottom + 1, left, right, gap);
+    draw_upright(scene, left - 1, top, bottom, gap);
+    draw_upright(scene, right + 1, top, bottom, gap);
+}
+
+static bool get(const pur_def *def, const char *path, pur_type type, pur_value *value)
+{
+    return pur_def_get(def, path, value, NULL) == PUR_OK && value->type == type;
+}
+
+static bool obstacle_at(const pur_def *def, size_t index, pur_vec *centre, double *radius)
+{
+    char path[64];
+    pur_value value;
+    snprintf(path, sizeof path, "obstacles:%zu.centre", index + 1);
+    if (!get(def, path, PUR_POINT, &value))
+        return false;
+    *centre = value.as.point;
+    snprintf(path, sizeof path, "obstacles:%zu.radius", index + 1);
+    if (!get(def, path, PUR_NUMBER, &value))
+        return false;
+    *radius = value.as.number;
+    return true;
+}
+
+/* Whether the selected agent avoids this obstacle now, and that is to be shown. */
+static bool is_avoided(const ui_scene *scene, size_t obstacle)
+{
+    const ui_reading *reading = &scene->view->reading;
+    for (size_t i = 0; scene->ui->marks == UI_MARKS_ALL && i < reading->rule_count; i++)
+        if (reading->rules[i].has_obstacle && reading->rules[i].obstacle == obstacle)
+            return true;
+    return false;
+}
+
+void scene_obstacles(const ui_scene *scene)
+{
+    const pur_def *def = pur_world_def(scene->world);
+    for (size_t i = 0; i < pur_def_obstacle_count(def); i++) {
+        pur_vec centre;
+        double radius;
+        const ui_style style = {.attributes = is_avoided(scene, i) ? FRAME_BOLD : FRAME_DIM};
+        if (obstacle_at(def, i, &centre, &radius))
+            canvas_disc(&scene->canvas, centre, radius, is_avoided(scene, i) ? '@' : '#', style);
+    }
+}
+
+static bool point_at(const pur_def *def, const char *key, size_t index, pur_vec *point)
+{
+    char path[64];
+    pur_value value;
+    snprintf(path, sizeof path, "walls:%zu.%s", index + 1, key);
+    if (!get(def, path, PUR_POINT, &value))
+        return false;
+    *point = value.as.point;
+    return true;
+}
+
+/* Whether the selected agent avoids this wall now, and that is to be shown. */
+static bool is_wall_avoided(const ui_scene *scene, size_t wall)
+{
+    const ui_reading *reading = &scene->view->reading;
+    for (size_t i = 0; scene->ui->marks == UI_MARKS_ALL && i < reading->rule_count; i++)
+        if (reading->rules[i].has_wall && reading->rules[i].wall == wall)
+            return true;
+    return false;
+}
+
+void scene_walls(const ui_scene *scene)
+{
+    const pur_def *def = pur_world_def(scene->world);
+    for (size_t i = 0; i < pur_def_wall_count(def); i++) {
+        pur_vec from;
+        pur_vec to;
+        const bool avoided = is_wall_avoided(scene, i);
+        const ui_style style = {.attributes = avoided ? FRAME_BOLD : FRAME_DIM};
+        if (point_at(def, "from", i, &from) && point_at(def, "to", i, &to))
+            canvas_line(&scene->canvas, from, to, 1, avoided ? '@' : '#', style);
+    }
+}
+
+static bool is_loop(const pur_def *def, size_t entry, size_t index)
+{
+    pur_value value;
+    return get(def, path_of(def, entry, index, "loop").text, PUR_FLAG, &value) && value.as.flag;
+}
+
+/* Dots from way point to way point. */
+static void draw_way(const ui_scene *scene, pur_points points, bool loop)
+{
+    for (size_t i = 0; i < points.count; i++) {
+        const bool last = i + 1 == points.count;
+        if (!last || loop)
+            canvas_line(&scene->canvas, points.items[i], points.items[last ? 0 : i + 1], 3, '.',
+                        faint);
+    }
+}
+
+/* Way points with their numbers. */
+static void draw_way_points(const ui_scene *scene, pur_points points)
+{
+    for (size_t i = 0; i < points.count; i++)
+        canvas_mark(&scene->canvas, points.items[i], i < 9 ? '1' + (uint32_t)i : 'o', faint);
+}
+
+typedef void draw_parameter(const ui_scene *scene, size_t entry, size_t index,
+                            const pur_value *value);
+
+/* Give every place among the parameters of every behaviour to `draw`. */
+static void for_each_place(const ui_scene *scene, draw_parameter *draw)
+{
+    const pur_def *def = pur_world_def(scene->world);
+    for (size_t entry = 0; entry < pur_def_entry_count(def); entry++) {
+        for (size_t i = 0; i < pur_def_behaviour_count(def, entry); i++) {
+            const pur_behaviour *behaviour = pur_def_behaviour(def, entry, i);
+            for (size_t k = 0; k < behaviour->param_count; k++) {
+                pur_value value;
+                const ui_path path = path_of(def, entry, i, behaviour->params[k].key);
+                const bool place = strcmp(behaviour->params[k].unit, "m") == 0;
+                if (place && pur_def_get(def, path.text, &value, NULL) == PUR_OK)
+                    draw(scene, entry, i, &value);
+            }
+        }
+    }
+}
+
+static void draw_line(const ui_scene *scene, size_t entry, size_t index, const pur_value *value)
+{
+    if (value->type == PUR_POINTS)
+        draw_way(scene, value->as.points, is_loop(pur_world_def(scene->world), entry, index));
+}
+
+static void draw_place(const ui_scene *scene, size_t entry, size_t index, const pur_value *value)
+{
+    (void)entry;
+    (void)index;
+    if (value->type == PUR_POINTS)
+        draw_way_points(scene, value->as.points);
+    else if (value->type == PUR_POINT)
+        canvas_mark(&scene->canvas, value->as.point, '+', faint);
+}
+
+void scene_ways(const ui_scene *scene)
+{
+    for_each_place(scene, draw_line);
+}
+
+void scene_places(const ui_scene *scene)
+{
+    for_each_place(scene, draw_place);
+}
+
+/* Which parameters are radii, and round what. */
+typedef enum ring { RING_SELF, RING_AIM } ring;
+
+static const struct {
+    const char *key;
+    ring ring;
+} radii[] = {
+    {"fear_distance", RING_SELF}, {"range", RING_SELF},          {"view_distance", RING_SELF},
+    {"slow_radius", RING_AIM},    {"waypoint_radius", RING_AIM},
+};
+
+static void draw_radius(const ui_scene *scene, pur_vec centre, double radius)
+{
+    const double far = 4.0 * scene->canvas.map.scale * (scene->canvas.map.cols + 1);
+    if (radius > 0.0 && radius < far)
+        canvas_circle(&scene->canvas, centre, radius, '.', faint);
+}
+
+static void draw_rule_radii(const ui_scene *scene, size_t entry, size_t index)
+{
+    const pur_def *def = pur_world_def(scene->world);
+    const ui_reading *reading = &scene->view->reading;
+    const pur_insight *rule = &reading->rules[index];
+    const pur_vec self = pur_world_position(scene->world, reading->agent);
+    for (size_t i = 0; i < sizeof radii / sizeof radii[0]; i++) {
+        pur_value value;
+        if (!get(def, path_of(def, entry, index, radii[i].key).text, PUR_NUMBER, &value))
+            continue;
+        if (radii[i].ring == RING_SELF)
+            draw_radius(scene, self, value.as.number);
+        else if (rule->has_aim)
+            draw_radius(scene, pur_vec_add(self, rule->aim), value.as.number);
+    }
+}
+
+/* The radius within which the selected agent captures. */
+static void draw_capture_radius(const ui_scene *scene, const char *name)
+{
+    const pur_def *def = pur_world_def(scene->world);
+    for (size_t i = 1; i <= pur_def_capture_count(def); i++) {
+        char path[64];
+        pur_value value;
+        snprintf(path, sizeof path, "capture:%zu.by", i);
+        if (!get(def, path, PUR_REFERENCE, &value) || strcmp(value.as.reference, name) != 0)
+            continue;
+        snprintf(path, sizeof path, "capture:%zu.radius", i);
+        if (get(def, path, PUR_NUMBER, &value))
+            draw_radius(scene, pur_world_position(scene->world, scene->view->selected),
+                        value.as.number);
+    }
+}
+
+void scene_radii(const ui_scene *scene)
+{
+    const ui_reading *reading = &scene->view->reading;
+    if (scene->ui->marks != UI_MARKS_ALL || !reading->alive)
+        return;
+    const size_t crew = pur_world_crew_of(scene->world, reading->agent);
+    /* The last rule may be the keyboard's, which the definition does not have. */
+    const size_t count = pur_def_behaviour_count(pur_world_def(scene->world), crew);
+    for (size_t i = 0; i < reading->rule_count && i < count; i++)
+        draw_rule_radii(scene, crew, i);
+    draw_capture_radius(scene, pur_world_crew(scene->world, crew).name);
+}

@@ -1,0 +1,302 @@
+#include "ui/terminal/loop.h"
+
+#include "base/fail.h"
+#include "ui/terminal/pacing.h"
+#include "ui/terminal/screen.h"
+#include "ui/terminal/signals.h"
+#include "ui/ui.h"
+
+#include <errno.h>
+#include <math.h>
+#include <poll.h>
+#include <time.h>
+
+/* Steps may take so much of the time of a frame; keys wait no longer than that. */
+#define WORK_TIME 0.025
+
+typedef struct loop {
+    struct ui *ui;
+    ui_screen *screen;
+    ui_frame *frame;
+    ui_signals signals;
+    double last;  /* s on the clock: up to when time has passed for the runs */
+    bool running; /* as it was then */
+    bool dirty;   /* something is to be drawn */
+    bool keyed;   /* and a key asked for it */
+    frame_pacing pacing;
+    int signal; /* that ends it; 0: none */
+} loop;
+
+/* The one clock, s. */
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+static double period(const loop *self)
+{
+    return 1.0 / self->ui->options.fps;
+}
+
+static bool measure(loop *self)
+{
+    int cols;
+    int rows;
+    double aspect;
+    screen_measure(self->screen, &cols, &rows, &aspect);
+    if (!frame_resize(self->frame, cols, rows))
+        return false;
+    ui_resize(self->ui, cols, rows, aspect);
+    self->dirty = true;
+    return true;
+}
+
+/* No time passes for the runs up to now. */
+static void skip_time(loop *self)
+{
+    self->last = now();
+    self->running = ui_is_running(self->ui);
+}
+
+static bool ends(int number)
+{
+    return number != SIGTSTP && number != SIGCONT && number != SIGWINCH;
+}
+
+/* An answer that comes after the terminal was given back would stand at the shell's prompt. */
+#define LAST_ANSWER 0.8   /* s */
+#define NO_ANSWER_YET 0.2 /* s, where none has ever come, or nobody waits for long */
+
+static void await_answer(loop *self)
+{
+    const bool patient = self->pacing.answered && self->signal == 0;
+    int owed = pacing_awaits(&self->pacing);
+    if (patient && screen_hush(self->screen))
+        owed++;
+    const double end = now() + (patient ? LAST_ANSWER : NO_ANSWER_YET);
+    for (double left; owed > 0 && (left = end - now()) > 0.0;)
+        owed -= screen_await_answer(self->screen, (int)(left * 1000.0) + 1);
+    pacing_forget(&self->pacing);
+}
+
+/* Stop, as ^Z wants it. Whoever ends a stopped program wakes it up for that: then the terminal
+   belongs to somebody else and is left alone. */
+static void suspend(loop *self)
+{
+    await_answer(self);
+    screen_suspend(self->screen);
+    signals_stop();
+    for (int number; (number = signals_next(&self->signals)) != 0;)
+        if (ends(number))
+            self->signal = number;
+    if (self->signal != 0)
+        return;
+    screen_resume(self->screen);
+    measure(self);
+    skip_time(self);
+}
+
+static void take_signal(loop *self, int number)
+{
+    switch (number) {
+    case SIGTSTP:
+        if (!self->ui->options.restricted)
+            suspend(self);
+        break;
+    case SIGCONT:
+        screen_resume(self->screen);
+        self->dirty = true;
+        skip_time(self);
+        break;
+    case SIGWINCH:
+        measure(self);
+        break;
+    default:
+        self->signal = number;
+        break;
+    }
+}
+
+/* All keys that wait; whether there were any. */
+static bool take_keys(loop *self)
+{
+    bool any = false;
+    for (uint32_t key; (key = screen_read_key(self->screen)) != KEYS_NONE && !self->ui->quit;) {
+        any = true;
+        if (key == KEYS_ANSWER) {
+            pacing_answer(&self->pacing, now());
+            continue;
+        }
+        if (key == KEYS_MOUSE)
+            ui_mouse(self->ui, screen_mouse(self->screen));
+        else
+            ui_key(self->ui, key);
+        self->keyed = true;
+        self->dirty = true;
+    }
+    return any;
+}
+
+/* The time since the last frame passes; what cannot be made up for in a frame is forgotten. */
+static void advance(loop *self)
+{
+    const double start = now();
+    bool due = ui_advance(self->ui, start - self->last);
+    while (due && now() - start < WORK_TIME)
+        due = ui_advance(self->ui, 0.0);
+    if (due)
+        ui_forgive(self->ui);
+    self->last = start;
+    self->dirty = true;
+}
+
+/* How long to wait for something to happen, ms; for ever while nothing moves. */
+static int patience(const loop *self)
+{
+    double until = HUGE_VAL;
+    if (self->running)
+        until = self->last + period(self);
+    if (self->dirty && pacing_deadline(&self->pacing) < until &&
+        pacing_deadline(&self->pacing) > now())
+        until = pacing_deadline(&self->pacing);
+    const double left = until - now();
+    if (left > 1e6)
+        return -1;
+    return left > 0.0 ? (int)(left * 1000.0) + 1 : 0;
+}
+
+/* Whether a frame is wanted and its time has come; what keeps it then is only the terminal. */
+static bool wants_to_draw(const loop *self)
+{
+    return self->dirty && pacing_next(&self->pacing, now()) != PACING_WAIT;
+}
+
+/* Show the frame from a row on; whether anything was written. */
+static bool present(loop *self, int top)
+{
+    const bool ask = pacing_wants_question(&self->pacing, now());
+    const bool written = screen_present(self->screen, self->frame, top, ask);
+    if (written)
+        pacing_drawn(&self->pacing, now(), ask);
+    return written;
+}
+
+/* What a key has done shows in the last rows: on a slow link they go ahead of the rest. */
+static bool present_footer(loop *self)
+{
+    const bool ahead = self->keyed && self->pacing.slow;
+    self->keyed = false;
+    return ahead && present(self, ui_layout_of(self->ui).panes[PANE_FOOTER].y);
+}
+
+/* The choice to skip a frame is made before curses has seen it: afterwards curses believes that
+   it is on the screen. */
+static void draw(loop *self)
+{
+    if (pacing_next(&self->pacing, now()) == PACING_ASK) {
+        screen_ask(self->screen);
+        pacing_asked(&self->pacing, now());
+        return;
+    }
+    self->frame->spare = self->pacing.slow;
+    ui_draw(self->ui, self->frame);
+    ui_film(self->ui, self->frame, now());
+    if (present_footer(self))
+        return;
+    present(self, 0);
+    self->dirty = false;
+}
+
+/* Wait, and take what came. False when the terminal has gone away. */
+static bool turn(loop *self)
+{
+    enum { INPUT, SIGNALS, OUTPUT, COUNT };
+    struct pollfd polled[COUNT] = {
+        [INPUT] = {.fd = screen_input(self->screen), .events = POLLIN},
+        [SIGNALS] = {.fd = self->signals.read_end, .events = POLLIN},
+        [OUTPUT] = {.fd = wants_to_draw(self) ? screen_output(self->screen) : -1,
+                    .events = POLLOUT},
+    };
+    if (poll(polled, COUNT, patience(self)) < 0 && errno != EINTR)
+        return false;
+    for (int number; self->signal == 0 && (number = signals_next(&self->signals)) != 0;)
+        take_signal(self, number);
+    if (self->signal != 0)
+        return true;
+    if ((polled[INPUT].revents & (POLLHUP | POLLERR | POLLNVAL)) != 0)
+        return false;
+    if ((polled[INPUT].revents & POLLIN) != 0 && !take_keys(self) && screen_is_gone(self->screen))
+        return false;
+    return true;
+}
+
+/* Returns the exit status but for signals. */
+static int go_round(loop *self)
+{
+    skip_time(self);
+    while (!self->ui->quit && self->signal == 0) {
+        if (wants_to_draw(self) && screen_is_ready(self->screen))
+            draw(self);
+        if (!turn(self))
+            return 128 + SIGHUP;
+        if (ui_is_running(self->ui) != self->running)
+            skip_time(self);
+        else if (self->running && now() >= self->last + period(self))
+            advance(self);
+    }
+    return 0;
+}
+
+static int fail(const pur_error *found, pur_error *error, int status)
+{
+    if (error)
+        *error = *found;
+    return found->status == PUR_NO_MEMORY ? 1 : status;
+}
+
+static int no_memory(pur_error *error)
+{
+    purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
+    return 1;
+}
+
+/* With signals caught and the interface ready. */
+static int show(loop *self, const ui_options *options, pur_error *error)
+{
+    pur_error found = {0};
+    self->screen = screen_open(options, &found);
+    if (!self->screen)
+        return fail(&found, error, 2);
+    self->frame = frame_new(1, 1, screen_is_ascii(self->screen));
+    const bool ready = self->frame && measure(self);
+    pacing_init(&self->pacing, period(self), options->sync);
+    const int status = ready ? go_round(self) : 1;
+    if (status == 0)
+        await_answer(self);
+    screen_close(self->screen);
+    frame_free(self->frame);
+    return ready ? status : no_memory(error);
+}
+
+int ui_loop(const ui_subject *subjects, size_t count, const ui_options *options, pur_error *error)
+{
+    pur_error found = {0};
+    loop self = {.ui = ui_new(subjects, count, options, &found)};
+    if (!self.ui)
+        return fail(&found, error, 4);
+    if (!signals_open(&self.signals)) {
+        ui_free(self.ui);
+        purp_fail(error, PUR_IO, NULL, "no pipe for signals");
+        return 1;
+    }
+    const int status = show(&self, options, error);
+    ui_free(self.ui);
+    signals_close(&self.signals);
+    if (self.signal != 0) {
+        raise(self.signal);
+        return 128 + self.signal;
+    }
+    return status;
+}

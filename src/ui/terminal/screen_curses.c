@@ -1,0 +1,645 @@
+/* The only file that knows curses. */
+#include "scenario/escape.h"
+#include "ui/keys.h"
+#include "ui/record/print.h"
+#include "ui/terminal/collector.h"
+#include "ui/terminal/escapes.h"
+#include "ui/terminal/screen.h"
+
+#include <curses.h>
+#include <fcntl.h>
+#include <langinfo.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <term.h>
+#include <termios.h>
+#include <unistd.h>
+#include <wchar.h>
+
+/* How long to wait for the rest of an escape sequence, ms, unless ESCDELAY says otherwise. */
+#define ESCAPE_DELAY 100
+
+#define CRASHES 5
+
+/* "Have you drawn all that?" (DSR), "can you show a frame at once?" (DECRQM), and its marks. */
+#define QUESTION "\033[5n"
+#define SYNC_QUESTION "\033[?2026$p"
+#define SYNC_BEGIN "\033[?2026h"
+#define SYNC_END "\033[?2026l"
+
+/* Buttons and the wheel, and motion while a button is down, where the terminal can tell it (1002);
+   in reports without a limit of columns (SGR). */
+#define MOUSE_ON "\033[?1000h\033[?1002h\033[?1006h"
+#define MOUSE_OFF "\033[?1006l\033[?1002l\033[?1000l"
+
+/* What is pasted comes between brackets, so that it is not taken for keys. */
+#define PASTE_ON "\033[?2004h"
+#define PASTE_OFF "\033[?2004l"
+
+struct ui_screen {
+    SCREEN *terminal;
+    FILE *input;
+    WINDOW *keys; /* reading keys from a window of its own refreshes no other */
+    bool owns_input;
+    bool ascii;
+    ui_borders borders;
+    bool colour;
+    bool mouse;        /* it is asked for, and its reports are listened to */
+    bool pastes;       /* it is asked to put brackets round what is pasted */
+    bool synchronised; /* the terminal shows what stands between marks at once */
+    ui_escapes escapes;
+    ui_frame *shown;
+    collector collector;
+    sgr_filter filter;
+    bool torn;             /* a frame went out in part */
+    byte_buffer collected; /* what curses writes for a frame */
+    byte_buffer outgoing;  /* what of it goes out */
+    struct sigaction before[CRASHES];
+};
+
+/* Colours that can be read on dark and on light ground, where there are enough to choose from. */
+static const short rich_colours[PAINT_COUNT] = {
+    [PAINT_DEFAULT] = -1, [PAINT_RED] = 167,     [PAINT_GREEN] = 28, [PAINT_YELLOW] = 136,
+    [PAINT_BLUE] = 33,    [PAINT_MAGENTA] = 134, [PAINT_CYAN] = 30,
+};
+
+static const short plain_colours[PAINT_COUNT] = {
+    [PAINT_DEFAULT] = -1,          [PAINT_RED] = COLOR_RED,   [PAINT_GREEN] = COLOR_GREEN,
+    [PAINT_YELLOW] = COLOR_YELLOW, [PAINT_BLUE] = COLOR_BLUE, [PAINT_MAGENTA] = COLOR_MAGENTA,
+    [PAINT_CYAN] = COLOR_CYAN,
+};
+
+__attribute__((format(printf, 2, 3))) static bool refuse(pur_error *error, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(error->text, sizeof error->text, format, arguments);
+    va_end(arguments);
+    error->status = PUR_INVALID;
+    return false;
+}
+
+static bool check_terminal(pur_error *error)
+{
+    static const char advice[] = "try TERM=xterm-256color pursuit";
+    const char *name = getenv("TERM");
+    int found;
+    if (!isatty(STDOUT_FILENO))
+        return refuse(error, "standard output is not a terminal; without one use 'pursuit trace', "
+                             "or 'ssh -t' to have one");
+    if (!name || !name[0])
+        return refuse(error, "TERM is not set; %s", advice);
+    const scn_quoted quoted = scn_quote(name, strlen(name));
+    if (setupterm(NULL, STDOUT_FILENO, &found) != OK)
+        return refuse(error, "no terminal type TERM=%s is known here; %s", quoted.text, advice);
+    const char *move = tigetstr("cup");
+    const bool moves = move && move != (const char *)-1;
+    del_curterm(cur_term);
+    if (!moves)
+        return refuse(error, "a terminal of type TERM=%s cannot move its cursor; %s", quoted.text,
+                      advice);
+    return true;
+}
+
+static bool open_input(ui_screen *screen, pur_error *error)
+{
+    if (isatty(STDIN_FILENO)) {
+        screen->input = stdin;
+        return true;
+    }
+    screen->input = fopen("/dev/tty", "r");
+    if (!screen->input)
+        return refuse(error, "there is no terminal to read keys from");
+    screen->owns_input = true;
+    fcntl(fileno(screen->input), F_SETFD, FD_CLOEXEC);
+    return true;
+}
+
+static bool wants_colour(const ui_options *options)
+{
+    const char *no = getenv("NO_COLOR");
+    if (options->colour == UI_COLOUR_AUTO)
+        return !no || !no[0];
+    return options->colour == UI_COLOUR_ALWAYS;
+}
+
+/* A pair for each colour, on the terminal's own ground, and behind them one for each common one. */
+static void start_colours(ui_screen *screen, const ui_options *options)
+{
+    if (!wants_colour(options) || !has_colors() || start_color() != OK || COLORS < 8)
+        return;
+    const short ground = use_default_colors() == OK ? -1 : COLOR_BLACK;
+    const short *colours = COLORS >= 256 ? rich_colours : plain_colours;
+    for (short i = 1; i < PAINT_COUNT; i++) {
+        init_pair(i, colours[i], ground);
+        init_pair((short)(PAINT_COUNT + i), plain_colours[i], ground);
+    }
+    screen->colour = true;
+}
+
+static short pair_of(const ui_screen *screen, ui_style style)
+{
+    if (!screen->colour || style.paint == PAINT_DEFAULT)
+        return 0;
+    const bool common = (style.attributes & FRAME_COMMON) != 0;
+    return (short)(style.paint + (common ? PAINT_COUNT : 0));
+}
+
+static const int crashes[CRASHES] = {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL};
+
+/* The program is lost, but the terminal need not be. The alarm is for the case that curses itself
+   is what hangs. While a frame is collected standard output does not lead to the terminal. */
+static void crash(int number)
+{
+    alarm(2);
+    const int terminal = isatty(STDOUT_FILENO) ? -1 : open("/dev/tty", O_WRONLY);
+    if (terminal >= 0)
+        dup2(terminal, STDOUT_FILENO);
+    if (!isendwin()) {
+        /* Whether they are on is not known here; whoever does not know them ignores this. */
+        static const char off[] = MOUSE_OFF PASTE_OFF;
+        const ssize_t sent = write(STDOUT_FILENO, off, sizeof off - 1);
+        (void)sent;
+        endwin();
+    }
+    raise(number);
+}
+
+static void catch_crashes(ui_screen *screen)
+{
+    struct sigaction action = {.sa_handler = crash};
+    sigemptyset(&action.sa_mask);
+    action.sa_flags = (int)(SA_RESETHAND | SA_NODEFER);
+    for (int i = 0; i < CRASHES; i++) {
+        sigaction(crashes[i], NULL, &screen->before[i]);
+        if (screen->before[i].sa_handler == SIG_DFL)
+            sigaction(crashes[i], &action, NULL);
+    }
+}
+
+static void release_crashes(const ui_screen *screen)
+{
+    for (int i = 0; i < CRASHES; i++)
+        sigaction(crashes[i], &screen->before[i], NULL);
+}
+
+/* The size of the window; all zeroes where the terminal does not say. */
+static struct winsize ask_size(void)
+{
+    struct winsize size;
+    const struct winsize unknown = {0};
+    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size : unknown;
+}
+
+/* No window is that large, whatever the terminal says. */
+static bool is_absurd(const struct winsize *size)
+{
+    return size->ws_col > UI_COLS_MAX || size->ws_row > UI_ROWS_MAX;
+}
+
+static void add_text(byte_buffer *buffer, const char *text)
+{
+    byte_buffer_add(buffer, text, strlen(text));
+}
+
+/* What the terminal's description has under a name; "" for nothing. */
+static const char *capability(const char *name)
+{
+    const char *text = tigetstr(name);
+    return text && text != (const char *)-1 ? text : "";
+}
+
+/* Whether the terminal tells of the mouse as xterm does. */
+static bool reports_mouse(void)
+{
+    const char *report = capability("kmous");
+    return strcmp(report, "\033[M") == 0 || strcmp(report, "\033[<") == 0;
+}
+
+/* The modes of the terminal and of curses. */
+static bool start(ui_screen *screen, const ui_options *options)
+{
+    /* LINES and COLUMNS do not follow the window, so they are not asked. */
+    const struct winsize size = ask_size();
+    use_env(FALSE);
+    use_tioctl(!is_absurd(&size));
+    screen->terminal = newterm(NULL, stdout, screen->input);
+    if (!screen->terminal)
+        return false;
+    catch_crashes(screen);
+    screen->keys = newpad(1, 1);
+    if (!screen->keys)
+        return false;
+    if (!getenv("ESCDELAY"))
+        set_escdelay(ESCAPE_DELAY);
+    cbreak();
+    noecho();
+    nonl();
+    intrflush(screen->keys, FALSE);
+    keypad(screen->keys, TRUE);
+    nodelay(screen->keys, TRUE);
+    define_key(NULL, KEY_MOUSE); /* curses would read a part of a report */
+    leaveok(stdscr, TRUE);
+    typeahead(-1);
+    curs_set(0);
+    start_colours(screen, options);
+    collector_open(&screen->collector, STDOUT_FILENO);
+    sgr_filter_init(&screen->filter);
+    if (options->sync)
+        add_text(&screen->outgoing, SYNC_QUESTION);
+    screen->mouse = options->mouse && reports_mouse();
+    if (screen->mouse)
+        add_text(&screen->outgoing, MOUSE_ON);
+    screen->pastes = strcmp(capability("BE"), PASTE_ON) == 0;
+    if (screen->pastes)
+        add_text(&screen->outgoing, PASTE_ON);
+    const bool utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    screen->ascii = options->ascii || !utf8;
+    screen->borders = ui_options_borders(options, utf8);
+    return true;
+}
+
+ui_screen *screen_open(const ui_options *options, pur_error *error)
+{
+    pur_error found = {0};
+    if (!check_terminal(&found)) {
+        *error = found;
+        return NULL;
+    }
+    ui_screen *screen = calloc(1, sizeof *screen);
+    if (!screen) {
+        error->status = PUR_NO_MEMORY;
+        return NULL;
+    }
+    screen->shown = frame_new(1, 1, false);
+    if (!screen->shown || !open_input(screen, &found) || !start(screen, options)) {
+        if (found.status == PUR_OK)
+            refuse(&found, "the terminal could not be set up");
+        *error = found;
+        screen_close(screen);
+        return NULL;
+    }
+    return screen;
+}
+
+/* Whatever is on the screen, the next frame is drawn from nothing. */
+static void forget(ui_screen *screen)
+{
+    clearok(curscr, TRUE);
+    screen->shown->cols = 0;
+}
+
+/* Write what is to go out. What is left of a frame that a signal has cut short is not worth
+   waiting for: the next one is drawn from nothing. */
+static void send(ui_screen *screen)
+{
+    byte_buffer *outgoing = &screen->outgoing;
+    const ssize_t sent = write(STDOUT_FILENO, outgoing->bytes, outgoing->size);
+    screen->torn = outgoing->failed || sent < 0 || (size_t)sent < outgoing->size;
+    outgoing->size = 0;
+    outgoing->failed = false;
+    if (screen->torn)
+        forget(screen);
+}
+
+/* Bring the terminal out of whatever a torn frame has left it in. */
+static void mend(ui_screen *screen)
+{
+    if (!screen->torn)
+        return;
+    add_text(&screen->outgoing, screen->synchronised ? SYNC_END "\033[m" : "\033[m");
+    sgr_filter_init(&screen->filter);
+    screen->torn = false;
+}
+
+/* Output that ^S has stopped goes on, or giving the terminal back would wait for ^Q. */
+static void give_back(ui_screen *screen)
+{
+    if (isendwin())
+        return;
+    if (!screen_is_ready(screen)) {
+        tcflow(STDOUT_FILENO, TCOOFF);
+        tcflow(STDOUT_FILENO, TCOON);
+    }
+    mend(screen);
+    sgr_filter_settle(&screen->filter, &screen->outgoing);
+    if (screen->mouse)
+        add_text(&screen->outgoing, MOUSE_OFF);
+    if (screen->pastes)
+        add_text(&screen->outgoing, PASTE_OFF);
+    if (screen->outgoing.size > 0)
+        send(screen);
+    endwin();
+}
+
+void screen_close(ui_screen *screen)
+{
+    if (screen->terminal) {
+        give_back(screen);
+        release_crashes(screen);
+        if (screen->keys)
+            delwin(screen->keys);
+        delscreen(screen->terminal);
+    }
+    if (screen->owns_input)
+        fclose(screen->input);
+    collector_close(&screen->collector);
+    byte_buffer_free(&screen->collected);
+    byte_buffer_free(&screen->outgoing);
+    frame_free(screen->shown);
+    free(screen);
+}
+
+bool screen_is_ascii(const ui_screen *screen)
+{
+    return screen->ascii;
+}
+
+void screen_measure(ui_screen *screen, int *cols, int *rows, double *aspect)
+{
+    const struct winsize size = ask_size();
+    const bool known = size.ws_col > 0 && size.ws_row > 0 && !is_absurd(&size);
+    *cols = known ? size.ws_col : 80;
+    *rows = known ? size.ws_row : 24;
+    *aspect = 0.0;
+    if (known && size.ws_xpixel > 0 && size.ws_ypixel > 0)
+        *aspect = ((double)size.ws_ypixel / size.ws_row) / ((double)size.ws_xpixel / size.ws_col);
+    resize_term(*rows, *cols);
+    forget(screen);
+}
+
+static attr_t attributes_of(ui_style style)
+{
+    static const struct {
+        unsigned ours;
+        attr_t theirs;
+    } table[] = {
+        {FRAME_BOLD, A_BOLD},
+        {FRAME_DIM, A_DIM},
+        {FRAME_REVERSE, A_REVERSE},
+        {FRAME_UNDERLINE, A_UNDERLINE},
+    };
+    attr_t attributes = A_NORMAL;
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
+        if ((style.attributes & table[i].ours) != 0)
+            attributes |= table[i].theirs;
+    return attributes;
+}
+
+/* The character for a cell: what curses would give another width than the frame does, or cannot
+   show, becomes `?`, or the ASCII character of a border. */
+static wchar_t shown_code(const ui_screen *screen, const ui_cell *cell)
+{
+    const uint32_t plain = frame_plain(cell->code);
+    const uint32_t code = screen->borders == UI_BORDERS_UTF8 ? cell->code : plain;
+    if (code < 0x80 || (!screen->ascii && wcwidth((wchar_t)code) == cell->width))
+        return (wchar_t)code;
+    return plain < 0x80 ? (wchar_t)plain : L'?';
+}
+
+/* The terminal's own character for a piece of a border, or curses' substitute where it has none;
+   0 for any other code. */
+static chtype line_of(uint32_t code)
+{
+    switch (code) {
+    case FRAME_LINE:
+        return ACS_HLINE;
+    case FRAME_BAR:
+        return ACS_VLINE;
+    case FRAME_TOP_LEFT:
+        return ACS_ULCORNER;
+    case FRAME_TOP_RIGHT:
+        return ACS_URCORNER;
+    case FRAME_BOTTOM_LEFT:
+        return ACS_LLCORNER;
+    case FRAME_BOTTOM_RIGHT:
+        return ACS_LRCORNER;
+    default:
+        return 0;
+    }
+}
+
+static void put_cell(const ui_screen *screen, int x, int y, const ui_cell *cell)
+{
+    const wchar_t text[] = {shown_code(screen, cell), L'\0'};
+    const short pair = pair_of(screen, cell->style);
+    const chtype line = screen->borders == UI_BORDERS_ACS ? line_of(cell->code) : 0;
+    cchar_t character;
+    if (line != 0) {
+        mvaddch(y, x, line | attributes_of(cell->style) | (chtype)COLOR_PAIR(pair));
+        return;
+    }
+    setcchar(&character, text, attributes_of(cell->style), pair, NULL);
+    mvadd_wch(y, x, &character);
+    if (cell->width == 2 && text[0] == L'?')
+        mvadd_wch(y, x + 1, &character);
+}
+
+static bool same_row(const ui_frame *a, const ui_frame *b, int y)
+{
+    for (int x = 0; x < a->cols; x++) {
+        const ui_cell *one = frame_at(a, x, y);
+        const ui_cell *other = frame_at(b, x, y);
+        if (one->code != other->code || one->width != other->width ||
+            one->style.paint != other->style.paint ||
+            one->style.attributes != other->style.attributes)
+            return false;
+    }
+    return true;
+}
+
+/* Give curses the rows from `top` on that differ from what is shown, and keep a copy, so that rows
+   that stay are not even looked at. What is not known is drawn from the first row. */
+static void put_rows(ui_screen *screen, const ui_frame *frame, int top)
+{
+    ui_frame *shown = screen->shown;
+    const bool known = shown->cols == frame->cols && shown->rows == frame->rows;
+    const bool copies = known || frame_resize(shown, frame->cols, frame->rows);
+    for (int y = known ? top : 0; y < frame->rows; y++) {
+        if (known && same_row(shown, frame, y))
+            continue;
+        for (int x = 0; x < frame->cols; x++)
+            if (frame_at(frame, x, y)->width > 0)
+                put_cell(screen, x, y, frame_at(frame, x, y));
+        if (copies)
+            memcpy(&shown->cells[(size_t)y * (size_t)frame->cols], frame_at(frame, 0, y),
+                   (size_t)frame->cols * sizeof *frame->cells);
+    }
+}
+
+/* Let curses write, into memory if that can be, and make of it what goes out. */
+static void collect(ui_screen *screen)
+{
+    screen->collected.size = 0;
+    const bool collecting = collector_begin(&screen->collector);
+    refresh();
+    if (!collecting)
+        return;
+    collector_end(&screen->collector, &screen->collected);
+    if (screen->collected.size == 0)
+        return;
+    if (screen->synchronised)
+        add_text(&screen->outgoing, SYNC_BEGIN);
+    sgr_filter_run(&screen->filter, screen->collected.bytes, screen->collected.size,
+                   &screen->outgoing);
+    screen->outgoing.failed = screen->outgoing.failed || screen->collected.failed;
+    screen->collected.failed = false;
+    if (screen->synchronised)
+        add_text(&screen->outgoing, SYNC_END);
+}
+
+bool screen_present(ui_screen *screen, const ui_frame *frame, int top, bool ask)
+{
+    mend(screen);
+    put_rows(screen, frame, top);
+    collect(screen);
+    if (screen->outgoing.size == 0)
+        return false;
+    if (ask)
+        add_text(&screen->outgoing, QUESTION);
+    send(screen);
+    return true;
+}
+
+void screen_ask(ui_screen *screen)
+{
+    add_text(&screen->outgoing, QUESTION);
+    send(screen);
+}
+
+bool screen_hush(ui_screen *screen)
+{
+    if (!screen->mouse || !screen_is_ready(screen))
+        return false;
+    add_text(&screen->outgoing, MOUSE_OFF);
+    screen_ask(screen);
+    return true;
+}
+
+bool screen_await_answer(ui_screen *screen, int milliseconds)
+{
+    struct pollfd input = {.fd = screen_input(screen), .events = POLLIN};
+    if (poll(&input, 1, milliseconds) <= 0 || (input.revents & POLLIN) == 0)
+        return true;
+    uint32_t key;
+    bool any = false;
+    while ((key = screen_read_key(screen)) != KEYS_NONE && key != KEYS_ANSWER)
+        any = true;
+    return key == KEYS_ANSWER || !any;
+}
+
+static uint32_t key_of_code(wint_t code)
+{
+    static const struct {
+        wint_t theirs;
+        uint32_t ours;
+    } table[] = {
+        {KEY_UP, KEYS_UP},       {KEY_DOWN, KEYS_DOWN},
+        {KEY_LEFT, KEYS_LEFT},   {KEY_RIGHT, KEYS_RIGHT},
+        {KEY_HOME, KEYS_HOME},   {KEY_FIND, KEYS_HOME},
+        {KEY_A1, KEYS_HOME},     {KEY_BTAB, KEYS_BACK_TAB},
+        {KEY_ENTER, KEYS_ENTER}, {KEY_F(1), KEYS_F1},
+        {KEY_B2, '5'},           {KEY_BACKSPACE, KEYS_BACKSPACE},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
+        if (table[i].theirs == code)
+            return table[i].ours;
+    return KEYS_NONE;
+}
+
+/* How long to wait for a character, ms. Behind an ESC curses has waited already. */
+static int patience(const ui_escapes *escapes)
+{
+    if (escapes->state == ESCAPES_PLAIN || escapes->state == ESCAPES_ESC)
+        return 0;
+    return get_escdelay();
+}
+
+/* A terminal that reports in the old form knows no other. Its columns beyond the 95th are no
+   characters, and what follows them would be lost: it is better asked for no mouse. */
+static void check_reports(ui_screen *screen)
+{
+    if (!screen->mouse || screen->escapes.state != ESCAPES_MOUSE)
+        return;
+    screen->mouse = false;
+    add_text(&screen->outgoing, MOUSE_OFF);
+}
+
+uint32_t screen_read_key(ui_screen *screen)
+{
+    ui_escapes *escapes = &screen->escapes;
+    const uint32_t held = escapes_take(escapes);
+    if (held != KEYS_NONE)
+        return held;
+    for (;;) {
+        wint_t code;
+        wtimeout(screen->keys, patience(escapes));
+        const int kind = wget_wch(screen->keys, &code);
+        uint32_t key = KEYS_NONE;
+        if (kind == ERR) {
+            if (!escapes_is_open(escapes))
+                return KEYS_NONE;
+            key = escapes_end(escapes);
+        } else if (kind == KEY_CODE_YES) {
+            key = escapes->paste ? KEYS_NONE : key_of_code(code);
+        } else {
+            key = escapes_feed(escapes, (uint32_t)code);
+            check_reports(screen);
+        }
+        screen->synchronised = screen->synchronised || key == KEYS_SYNCHRONISED;
+        const bool heard = key != KEYS_MOUSE || screen->mouse;
+        if (key != KEYS_NONE && key != KEYS_SYNCHRONISED && heard)
+            return key;
+    }
+}
+
+ui_mouse_event screen_mouse(const ui_screen *screen)
+{
+    return screen->escapes.mouse;
+}
+
+bool screen_is_ready(const ui_screen *screen)
+{
+    struct pollfd output = {.fd = screen_output(screen), .events = POLLOUT};
+    return poll(&output, 1, 0) > 0;
+}
+
+int screen_output(const ui_screen *screen)
+{
+    (void)screen;
+    return STDOUT_FILENO;
+}
+
+int screen_input(const ui_screen *screen)
+{
+    return fileno(screen->input);
+}
+
+bool screen_is_gone(const ui_screen *screen)
+{
+    struct pollfd input = {.fd = screen_input(screen), .events = POLLIN};
+    int waiting;
+    if (poll(&input, 1, 0) <= 0)
+        return false;
+    return ioctl(input.fd, FIONREAD, &waiting) != 0 || waiting == 0;
+}
+
+void screen_suspend(ui_screen *screen)
+{
+    give_back(screen);
+}
+
+void screen_resume(ui_screen *screen)
+{
+    sgr_filter_init(&screen->filter);
+    reset_prog_mode();
+    if (screen->mouse)
+        add_text(&screen->outgoing, MOUSE_ON);
+    if (screen->pastes)
+        add_text(&screen->outgoing, PASTE_ON);
+    forget(screen);
+}

@@ -1,0 +1,285 @@
+#include "ui/terminal/sgr_filter.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define MAX_PARAMS 16
+
+enum { BOLD = 1, DIM = 2, UNDERLINE = 4, REVERSE = 7, STRUCK = 9 };
+
+static unsigned bit(int attribute)
+{
+    return 1u << attribute;
+}
+
+void byte_buffer_add(byte_buffer *buffer, const char *bytes, size_t size)
+{
+    if (buffer->size + size > buffer->room) {
+        const size_t room = (buffer->size + size) * 2;
+        char *grown = realloc(buffer->bytes, room);
+        if (!grown) {
+            buffer->failed = true;
+            return;
+        }
+        buffer->bytes = grown;
+        buffer->room = room;
+    }
+    memcpy(buffer->bytes + buffer->size, bytes, size);
+    buffer->size += size;
+}
+
+void byte_buffer_free(byte_buffer *buffer)
+{
+    free(buffer->bytes);
+    *buffer = (byte_buffer){0};
+}
+
+void sgr_filter_init(sgr_filter *filter)
+{
+    const sgr_state plain = {.foreground = -1, .background = -1, .set = 'B'};
+    filter->wanted = plain;
+    filter->told = plain;
+}
+
+static void add_param(char *params, size_t size, int param)
+{
+    const size_t used = strlen(params);
+    snprintf(params + used, size - used, used ? ";%d" : "%d", param);
+}
+
+/* `base` is 30 for the foreground, 40 for the background. */
+static void add_colour(char *params, size_t size, int colour, int base)
+{
+    if (colour < 0) {
+        add_param(params, size, base + 9);
+    } else if (colour & SGR_TRUE_COLOUR) {
+        add_param(params, size, base + 8);
+        add_param(params, size, 2);
+        for (int shift = 16; shift >= 0; shift -= 8)
+            add_param(params, size, colour >> shift & 0xff);
+    } else if (colour < 8) {
+        add_param(params, size, base + colour);
+    } else if (colour < 16) {
+        add_param(params, size, base + 60 + colour - 8);
+    } else {
+        add_param(params, size, base + 8);
+        add_param(params, size, 5);
+        add_param(params, size, colour);
+    }
+}
+
+/* Parameters that turn `from` into `to`, which has every attribute that `from` has. */
+static void add_changes(char *params, size_t size, const sgr_state *from, const sgr_state *to)
+{
+    for (int i = 1; i <= 9; i++)
+        if (to->attributes & ~from->attributes & bit(i))
+            add_param(params, size, i);
+    if (to->foreground != from->foreground)
+        add_colour(params, size, to->foreground, 30);
+    if (to->background != from->background)
+        add_colour(params, size, to->background, 40);
+}
+
+static void tell_rendition(sgr_filter *filter, byte_buffer *out)
+{
+    const sgr_state *wanted = &filter->wanted;
+    sgr_state from = filter->told;
+    char params[96] = "";
+    /* A reset is the one way back that every terminal knows, and the shortest. */
+    const bool reset = from.attributes & ~wanted->attributes ||
+                       (from.foreground >= 0 && wanted->foreground < 0) ||
+                       (from.background >= 0 && wanted->background < 0);
+    if (reset) {
+        from = (sgr_state){.foreground = -1, .background = -1};
+        if (wanted->attributes || wanted->foreground >= 0 || wanted->background >= 0)
+            add_param(params, sizeof params, 0);
+    }
+    add_changes(params, sizeof params, &from, wanted);
+
+    char sequence[112];
+    const int size = snprintf(sequence, sizeof sequence, "\033[%sm", params);
+    byte_buffer_add(out, sequence, (size_t)size);
+}
+
+static bool same_rendition(const sgr_state *a, const sgr_state *b)
+{
+    return a->foreground == b->foreground && a->background == b->background &&
+           a->attributes == b->attributes;
+}
+
+void sgr_filter_settle(sgr_filter *filter, byte_buffer *out)
+{
+    if (!same_rendition(&filter->told, &filter->wanted))
+        tell_rendition(filter, out);
+    if (filter->told.set != filter->wanted.set) {
+        const char sequence[] = {'\033', '(', filter->wanted.set};
+        byte_buffer_add(out, sequence, sizeof sequence);
+    }
+    if (filter->told.shifted != filter->wanted.shifted)
+        byte_buffer_add(out, filter->wanted.shifted ? "\016" : "\017", 1);
+    filter->told = filter->wanted;
+}
+
+/* Whether a blank looks the same in both: the foreground shows only where it is reversed or drawn
+   as a line. */
+static bool same_blank(const sgr_state *a, const sgr_state *b)
+{
+    const unsigned shown = bit(UNDERLINE) | bit(REVERSE) | bit(STRUCK);
+    if (a->attributes & shown || b->attributes & shown)
+        return same_rendition(a, b);
+    return a->background == b->background;
+}
+
+/* The colour of 38;5;n or 38;2;r;g;b at params[*at]; advances past it. False if it is neither. */
+static bool read_colour(const int *params, size_t count, size_t *at, int *colour)
+{
+    if (*at + 2 < count && params[*at + 1] == 5) {
+        *colour = params[*at + 2];
+        *at += 2;
+        return *colour >= 0 && *colour <= 255;
+    }
+    if (*at + 4 < count && params[*at + 1] == 2) {
+        *colour = SGR_TRUE_COLOUR | (params[*at + 2] & 0xff) << 16 | (params[*at + 3] & 0xff) << 8 |
+                  (params[*at + 4] & 0xff);
+        *at += 4;
+        return true;
+    }
+    return false;
+}
+
+/* SGR 22 to 29 take an attribute back. */
+static bool take_back(sgr_state *state, int param)
+{
+    if (param < 22 || param > 29 || param == 26)
+        return false;
+    if (param == 22)
+        state->attributes &= ~bit(DIM);
+    state->attributes &= ~bit(param == 22 ? BOLD : param - 20);
+    return true;
+}
+
+static bool apply_param(sgr_state *state, const int *params, size_t count, size_t *at)
+{
+    const int param = params[*at];
+    if (param == 0) {
+        state->foreground = state->background = -1;
+        state->attributes = 0;
+    } else if (param <= 9) {
+        state->attributes |= bit(param);
+    } else if (param >= 30 && param <= 37) {
+        state->foreground = param - 30;
+    } else if (param >= 40 && param <= 47) {
+        state->background = param - 40;
+    } else if (param >= 90 && param <= 97) {
+        state->foreground = param - 90 + 8;
+    } else if (param >= 100 && param <= 107) {
+        state->background = param - 100 + 8;
+    } else if (param == 39) {
+        state->foreground = -1;
+    } else if (param == 49) {
+        state->background = -1;
+    } else if (param == 38 || param == 48) {
+        return read_colour(params, count, at,
+                           param == 38 ? &state->foreground : &state->background);
+    } else {
+        return take_back(state, param);
+    }
+    return true;
+}
+
+/* The numbers of "1;31"; false where there is anything else, or too many. */
+static bool read_params(const char *text, size_t size, int *params, size_t *count)
+{
+    *count = 1;
+    params[0] = 0;
+    for (size_t i = 0; i < size; i++) {
+        if (text[i] == ';') {
+            if (*count == MAX_PARAMS)
+                return false;
+            params[(*count)++] = 0;
+        } else if (text[i] >= '0' && text[i] <= '9' && params[*count - 1] < 1000) {
+            params[*count - 1] = params[*count - 1] * 10 + text[i] - '0';
+        } else {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Take a whole SGR sequence's parameters into `wanted`; false, and nothing taken, where one is not
+   understood. */
+static bool take_sgr(sgr_filter *filter, const char *text, size_t size)
+{
+    int params[MAX_PARAMS];
+    size_t count;
+    if (!read_params(text, size, params, &count))
+        return false;
+    sgr_state state = filter->wanted;
+    for (size_t i = 0; i < count; i++)
+        if (!apply_param(&state, params, count, &i))
+            return false;
+    filter->wanted = state;
+    return true;
+}
+
+/* The length of the escape sequence at the start of `bytes`. */
+static size_t sequence_length(const char *bytes, size_t size)
+{
+    if (size < 2)
+        return size;
+    if (bytes[1] == '[') {
+        size_t i = 2;
+        while (i < size && (bytes[i] < 0x40 || bytes[i] > 0x7e))
+            i++;
+        return i < size ? i + 1 : size;
+    }
+    const bool intermediate = bytes[1] >= 0x20 && bytes[1] <= 0x2f;
+    return intermediate && size >= 3 ? 3 : 2;
+}
+
+static bool is_motion(char final)
+{
+    return memchr("ABCDEFGHIZ`adefj", final, 16) != NULL;
+}
+
+static void run_escape(sgr_filter *filter, const char *bytes, size_t length, byte_buffer *out)
+{
+    const bool control = length >= 3 && bytes[1] == '[';
+    const char final = bytes[length - 1];
+    if (control && final == 'm' && take_sgr(filter, bytes + 2, length - 3))
+        return;
+    if (length == 3 && bytes[1] == '(') {
+        filter->wanted.set = final;
+        return;
+    }
+    /* An erasure takes the background along, and what is not known may depend on anything. */
+    if (!control || !is_motion(final))
+        sgr_filter_settle(filter, out);
+    byte_buffer_add(out, bytes, length);
+}
+
+static void run_byte(sgr_filter *filter, char byte, byte_buffer *out)
+{
+    if (byte == '\016' || byte == '\017') {
+        filter->wanted.shifted = byte == '\016';
+        return;
+    }
+    const bool glyph = (unsigned char)byte > ' ' && byte != '\177';
+    if (glyph || (byte == ' ' && !same_blank(&filter->told, &filter->wanted)))
+        sgr_filter_settle(filter, out);
+    byte_buffer_add(out, &byte, 1);
+}
+
+void sgr_filter_run(sgr_filter *filter, const char *bytes, size_t size, byte_buffer *out)
+{
+    for (size_t i = 0; i < size;) {
+        if (bytes[i] != '\033') {
+            run_byte(filter, bytes[i++], out);
+            continue;
+        }
+        const size_t length = sequence_length(bytes + i, size - i);
+        run_escape(filter, bytes + i, length, out);
+        i += length;
+    }
+}
