@@ -1,9 +1,12 @@
 /* Captures and closest approaches, swept: within a step the relative motion is linear, before
    the edge rule and the shortest way round. Pairs in id order. */
+#include "lib/capture.h"
+
 #include "lib/captor.h"
+#include "lib/events.h"
 #include "lib/rule/neighbours.h"
 #include "lib/space/geometry.h"
-#include "lib/world.h"
+#include "lib/start.h"
 
 /* Before this share of a step no rounding takes what happens for something of the next step. */
 #define CLEARLY_INSIDE 0.999

@@ -1,6 +1,6 @@
 /* Parameters of a world that runs. */
 #include "base/fail.h"
-#include "lib/world.h"
+#include "lib/random_params.h"
 
 #include <stdlib.h>
 

@@ -1,5 +1,6 @@
 /* How much memory a world takes, before there is one. */
 #include "lib/captor.h"
+#include "lib/capture.h"
 #include "lib/rule/goal.h"
 #include "lib/rule/neighbours.h"
 #include "lib/space/grid.h"

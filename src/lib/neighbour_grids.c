@@ -1,4 +1,6 @@
 /* The grids by which the rules of a step find whom an agent sees. */
+#include "lib/neighbour_grids.h"
+
 #include "lib/rule/goal.h"
 #include "lib/rule/neighbours.h"
 #include "lib/spatial_order.h"
@@ -36,7 +38,7 @@ static bool is_own(const purp_range *crew, const purp_range *seen)
     return crew->first == seen->first;
 }
 
-bool purp_sight_init(const pur_world *world, purp_crew *crew)
+bool purp_neighbour_grids_init(const pur_world *world, purp_crew *crew)
 {
     for (size_t i = 0; i < crew->job_count; i++) {
         purp_job *job = &crew->jobs[i];
@@ -48,7 +50,7 @@ bool purp_sight_init(const pur_world *world, purp_crew *crew)
     return true;
 }
 
-void purp_sight_free(purp_crew *crew)
+void purp_neighbour_grids_free(purp_crew *crew)
 {
     for (size_t i = 0; crew->jobs && i < crew->job_count; i++)
         purp_grid_free(&crew->jobs[i].own_grid);
@@ -119,7 +121,7 @@ static void make_grid(pur_world *world, const purp_scene *scene, purp_crew *crew
     job->grid = own->ready ? own : NULL;
 }
 
-void purp_sight_make(pur_world *world, const purp_scene *scene)
+void purp_neighbour_grids_make(pur_world *world, const purp_scene *scene)
 {
     for (size_t c = 0; c < world->crew_count; c++)
         for (size_t i = 0; i < world->crews[c].job_count; i++)

@@ -1,5 +1,5 @@
 /* Parameters that a scenario leaves to chance: drawn when a run begins, and constant in it. */
-#include "lib/world.h"
+#include "lib/random_params.h"
 
 #include <assert.h>
 #include <math.h>

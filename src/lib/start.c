@@ -1,9 +1,12 @@
 /* Where agents are at tick 0, and where they are placed anew. */
+#include "lib/start.h"
+
 #include "lib/captor.h"
+#include "lib/events.h"
+#include "lib/random_params.h"
 #include "lib/rule/percept.h"
 #include "lib/space/geometry.h"
 #include "lib/spatial_order.h"
-#include "lib/world.h"
 
 /* Streams of the draws that place an agent, apart from those of its behaviours' steps. */
 enum {
@@ -126,8 +129,7 @@ void pur_world_restart(pur_world *world, uint64_t seed)
 {
     world->seed = seed;
     world->now.tick = 0;
-    world->event_count = 0;
-    world->events_lost = 0;
+    purp_events_clear(world);
     purp_draw_lots(world);
     purp_order_reset(world);
     for (size_t i = 0; i < world->agent_count; i++)

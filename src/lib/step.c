@@ -1,6 +1,9 @@
 /* One step: every rule senses the state as it was, then every agent moves. */
+#include "lib/capture.h"
 #include "lib/combine.h"
+#include "lib/events.h"
 #include "lib/move.h"
+#include "lib/neighbour_grids.h"
 #include "lib/space/geometry.h"
 #include "lib/spatial_order.h"
 
@@ -133,9 +136,8 @@ void pur_world_step(pur_world *world)
 {
     purp_order_step(world);
     const purp_scene scene = purp_world_scene(world);
-    world->event_count = 0;
-    world->events_lost = 0;
-    purp_sight_make(world, &scene);
+    purp_events_clear(world);
+    purp_neighbour_grids_make(world, &scene);
     purp_pool_run(world->pool, world->agent_count, PART, act, &(stage){world, &scene});
     purp_capture_step(world);
     note_bounces(world);

@@ -1,19 +1,16 @@
+/* Making a world from a definition, and freeing it. */
 #include "lib/world.h"
 
 #include "base/fail.h"
 #include "lib/captor.h"
-#include "lib/combine.h"
-#include "lib/rule/percept.h"
-#include "lib/space/geometry.h"
+#include "lib/capture.h"
+#include "lib/events.h"
+#include "lib/neighbour_grids.h"
+#include "lib/random_params.h"
 #include "lib/space/isa.h"
 #include "lib/spatial_order.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-
-/* More captures and closest approaches than this in one step are counted, not kept. */
-#define MAX_PAIR_EVENTS 4096
 
 static size_t rule_job_count(const purp_entry *entry)
 {
@@ -88,7 +85,7 @@ static bool make_crews(pur_world *world)
         read_crew(crew);
     }
     for (size_t i = 0; i < world->crew_count; i++)
-        if (!purp_sight_init(world, &world->crews[i]))
+        if (!purp_neighbour_grids_init(world, &world->crews[i]))
             return false;
     return true;
 }
@@ -197,13 +194,10 @@ static bool make_arrays(pur_world *world)
 {
     const size_t n = world->agent_count;
     world->block_size = (6 * n + world->own_count) * sizeof(double) + n;
-    const bool bounces = world->edge == PUR_EDGE_BOUNCE;
     world->tells_approaches = purp_capture_tells_approaches(world);
-    world->event_room = (bounces ? n : 0) + 2 * purp_capture_pairs(world, MAX_PAIR_EVENTS);
-    world->events = calloc(world->event_room ? world->event_room : 1, sizeof *world->events);
     double **const arrays[] = {&world->max_speed, &world->max_force, &world->mass, &world->response,
                                &world->radius,    &world->fx,        &world->fy};
-    bool complete = world->events != NULL;
+    bool complete = purp_events_init(world);
     for (size_t i = 0; i < PURP_COUNT(arrays); i++) {
         *arrays[i] = calloc(n, sizeof(double));
         complete = complete && *arrays[i];
@@ -278,7 +272,7 @@ void pur_world_free(pur_world *world)
     if (!world)
         return;
     for (size_t i = 0; world->crews && i < world->crew_count; i++) {
-        purp_sight_free(&world->crews[i]);
+        purp_neighbour_grids_free(&world->crews[i]);
         free(world->crews[i].jobs);
     }
     for (size_t i = 0; i < world->capture_count; i++)
@@ -311,37 +305,6 @@ unsigned pur_world_threads(const pur_world *world)
     return purp_pool_threads(world->pool);
 }
 
-purp_scene purp_world_scene(const pur_world *world)
-{
-    const purp_state *now = &world->now;
-    return (purp_scene){
-        .x = now->x,
-        .y = now->y,
-        .vx = now->vx,
-        .vy = now->vy,
-        .hx = now->hx,
-        .hy = now->hy,
-        .alive = now->alive,
-        .max_speed = world->max_speed,
-        .mass = world->mass,
-        .response = world->response,
-        .radius = world->radius,
-        .crews = world->ranges,
-        .obstacles = world->obstacles,
-        .obstacle_count = world->obstacle_count,
-        .walls = world->walls,
-        .wall_count = world->wall_count,
-        .edge = world->edge,
-        .width = world->width,
-        .height = world->height,
-        .dt = world->dt,
-        .tick = now->tick,
-        .seed = world->seed,
-        .kernels = world->kernels,
-        .isa = world->kernels->isa,
-    };
-}
-
 const char *pur_world_isa(const pur_world *world)
 {
     return purp_isa_name(world->kernels);
@@ -350,273 +313,4 @@ const char *pur_world_isa(const pur_world *world)
 pur_status pur_world_set_isa(pur_world *world, const char *name, pur_error *error)
 {
     return purp_isa_find(name, &world->kernels, error);
-}
-
-uint64_t pur_world_tick(const pur_world *world)
-{
-    return world->now.tick;
-}
-
-double pur_world_time(const pur_world *world)
-{
-    return (double)world->now.tick * world->dt;
-}
-
-double pur_world_dt(const pur_world *world)
-{
-    return world->dt;
-}
-
-uint64_t pur_world_seed(const pur_world *world)
-{
-    return world->seed;
-}
-
-size_t pur_world_agent_count(const pur_world *world)
-{
-    return world->agent_count;
-}
-
-pur_vec pur_world_position(const pur_world *world, size_t agent)
-{
-    const size_t place = purp_place(world, agent);
-    return pur_vec_make(world->now.x[place], world->now.y[place]);
-}
-
-pur_vec pur_world_velocity(const pur_world *world, size_t agent)
-{
-    const size_t place = purp_place(world, agent);
-    return pur_vec_make(world->now.vx[place], world->now.vy[place]);
-}
-
-pur_vec pur_world_heading(const pur_world *world, size_t agent)
-{
-    const size_t place = purp_place(world, agent);
-    return pur_vec_make(world->now.hx[place], world->now.hy[place]);
-}
-
-bool pur_world_alive(const pur_world *world, size_t agent)
-{
-    return world->now.alive[purp_place(world, agent)];
-}
-
-pur_agents pur_world_agents(const pur_world *world)
-{
-    const purp_state *now = &world->now;
-    return (pur_agents){
-        world->agent_count, now->x,         now->y, now->vx, now->vy, now->hx, now->hy,
-        now->alive,         world->place_of};
-}
-
-pur_properties pur_world_properties(const pur_world *world, size_t agent)
-{
-    const purp_crew *crew = purp_world_crew_of(world, agent);
-    return (pur_properties){
-        .max_speed = world->max_speed[agent],
-        .max_force = world->max_force[agent],
-        .mass = world->mass[agent],
-        .response = world->response[agent],
-        .radius = world->radius[agent],
-        .max_turn = crew->max_turn,
-        .max_brake = crew->max_brake,
-    };
-}
-
-size_t pur_world_crew_count(const pur_world *world)
-{
-    return world->crew_count;
-}
-
-pur_crew pur_world_crew(const pur_world *world, size_t number)
-{
-    const purp_crew *crew = &world->crews[number];
-    return (pur_crew){
-        .name = crew->entry->name,
-        .first = crew->range.first,
-        .count = crew->range.count,
-        .behaviour_count = crew->entry->use_count,
-        .keyboard = crew->job_count > crew->entry->use_count,
-        .moves_itself = crew->job_count > 0 && (crew->jobs[0].rule->flags & PURP_MOVES_ITSELF) != 0,
-    };
-}
-
-size_t pur_world_crew_of(const pur_world *world, size_t agent)
-{
-    size_t low = 0;
-    size_t high = world->crew_count;
-    while (high - low > 1) {
-        const size_t middle = low + (high - low) / 2;
-        if (world->ranges[middle].first <= agent)
-            low = middle;
-        else
-            high = middle;
-    }
-    return low;
-}
-
-const purp_crew *purp_world_crew_of(const pur_world *world, size_t agent)
-{
-    return &world->crews[pur_world_crew_of(world, agent)];
-}
-
-void pur_world_agent_name(const pur_world *world, size_t agent, char *name, size_t size)
-{
-    const purp_crew *crew = purp_world_crew_of(world, agent);
-    if (crew->range.count == 1)
-        snprintf(name, size, "%s", crew->entry->name);
-    else
-        snprintf(name, size, "%s:%zu", crew->entry->name, agent - crew->range.first + 1);
-}
-
-pur_vec pur_world_displacement(const pur_world *world, pur_vec from, pur_vec to)
-{
-    return purp_displacement(world->edge, world->width, world->height, from, to);
-}
-
-pur_edge pur_world_edge(const pur_world *world)
-{
-    return world->edge;
-}
-
-pur_vec pur_world_size(const pur_world *world)
-{
-    return pur_vec_make(world->width, world->height);
-}
-
-const pur_def *pur_world_def(const pur_world *world)
-{
-    return world->def;
-}
-
-const pur_event *pur_world_events(const pur_world *world, size_t *count)
-{
-    *count = world->event_count;
-    return world->events;
-}
-
-size_t pur_world_events_lost(const pur_world *world)
-{
-    return world->events_lost;
-}
-
-void purp_note(pur_world *world, pur_event event)
-{
-    if (world->event_count == world->event_room) {
-        world->events_lost++;
-        return;
-    }
-    world->events[world->event_count++] = event;
-}
-
-/* Let one rule of an agent run; the world stays as it is. */
-static pur_vec force_of(const pur_world *world, const purp_crew *crew, size_t index, size_t agent,
-                        pur_insight *insight)
-{
-    const purp_job *job = &crew->jobs[index];
-    const purp_scene scene = purp_world_scene(world);
-    const size_t place = purp_place(world, agent);
-    double unseen_state[PURP_STATE_MAX];
-    double fx = 0.0;
-    double fy = 0.0;
-    const purp_task task = {
-        .scene = &scene,
-        .first = place,
-        .last = place + 1,
-        .crew = crew->range,
-        .params = job->params,
-        .stream = job->stream,
-        .state = world->now.own + job->state_at + (place - crew->range.first),
-        .state_stride = crew->range.count,
-        .next_state = unseen_state,
-        .next_stride = 1,
-        .fx = &fx,
-        .fy = &fy,
-        .insight = insight,
-    };
-    job->rule->run(&task);
-    return purp_finite(pur_vec_make(fx, fy));
-}
-
-pur_insight pur_world_inspect(const pur_world *world, size_t agent, size_t index)
-{
-    const purp_crew *crew = purp_world_crew_of(world, agent);
-    pur_insight insight = {.behaviour = &crew->jobs[index].rule->info};
-    insight.force = force_of(world, crew, index, agent, &insight);
-    if (insight.has_target && world->agent_at)
-        insight.target = world->agent_at[insight.target];
-    insight.taken = insight.force;
-    if (crew->combine == PURP_COMBINE_SUM)
-        return insight;
-
-    double spent = 0.0;
-    for (size_t i = 0; i < index; i++)
-        purp_take(world, crew, i, agent, force_of(world, crew, i, agent, NULL), &spent);
-    insight.taken = purp_take(world, crew, index, agent, insight.force, &spent);
-    return insight;
-}
-
-/* The keyboard's job in the crew of `agent`, or NULL. */
-static const purp_job *keyboard_job(const purp_crew *crew)
-{
-    return crew->job_count > crew->entry->use_count ? &crew->jobs[crew->job_count - 1] : NULL;
-}
-
-void pur_world_steer(pur_world *world, size_t agent, pur_vec direction)
-{
-    const purp_crew *crew = purp_world_crew_of(world, agent);
-    const purp_job *job = keyboard_job(crew);
-    if (!job)
-        return;
-    double *wanted = world->now.own + job->state_at + (agent - crew->range.first);
-    wanted[0] = direction.x;
-    wanted[crew->range.count] = direction.y;
-}
-
-pur_vec pur_world_wanted_direction(const pur_world *world, size_t agent)
-{
-    const purp_crew *crew = purp_world_crew_of(world, agent);
-    const purp_job *job = keyboard_job(crew);
-    if (!job)
-        return pur_vec_make(0.0, 0.0);
-    const double *wanted = world->now.own + job->state_at + (agent - crew->range.first);
-    return pur_vec_make(wanted[0], wanted[crew->range.count]);
-}
-
-/* What stands before a saved block. */
-typedef struct saved_header {
-    uint64_t tick;
-    uint64_t seed;
-} saved_header;
-
-size_t pur_world_state_size(const pur_world *world)
-{
-    return sizeof(saved_header) + world->block_size + purp_captors_bytes(world) +
-           purp_order_bytes(world);
-}
-
-void pur_world_save(const pur_world *world, void *state)
-{
-    const saved_header header = {world->now.tick, world->seed};
-    char *to = state;
-    memcpy(to, &header, sizeof header);
-    memcpy(to += sizeof header, world->now.x, world->block_size);
-    purp_captors_save(world, to += world->block_size);
-    purp_order_save(world, to + purp_captors_bytes(world));
-}
-
-void pur_world_load(pur_world *world, const void *state)
-{
-    saved_header header;
-    const char *from = state;
-    memcpy(&header, from, sizeof header);
-    memcpy(world->now.x, from += sizeof header, world->block_size);
-    purp_captors_load(world, from += world->block_size);
-    world->now.tick = header.tick;
-    if (world->seed != header.seed) {
-        world->seed = header.seed;
-        purp_draw_lots(world);
-    }
-    purp_order_load(world, from + purp_captors_bytes(world));
-    world->event_count = 0;
-    world->events_lost = 0;
 }

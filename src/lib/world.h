@@ -18,8 +18,8 @@ typedef struct purp_job {
     const purp_grid *grid; /* its own, or another's like it, in this step; NULL: none */
 } purp_job;
 
-/* What a captor has done so far: captor.h. */
-typedef struct purp_captor purp_captor;
+typedef struct purp_captor purp_captor; /* captor.h */
+typedef struct purp_lot purp_lot;       /* random_params.h */
 
 typedef struct purp_crew {
     const purp_entry *entry;
@@ -41,19 +41,6 @@ typedef struct purp_capture {
     int then;       /* PURP_THEN_… */
     purp_grid grid; /* of those who are captured; empty where the pairs are few */
 } purp_capture;
-
-/* A number that is drawn when a run begins, for one agent after another or once. */
-typedef struct purp_lot {
-    const pur_param *row;
-    pur_drawn from;
-    double *into;  /* `count` of them */
-    double *field; /* where the definition has it */
-    size_t count;
-    uint32_t agent; /* the first one's number, in its draw */
-    uint32_t place; /* which of an agent's lists, or what else it belongs to */
-    unsigned
-        changes; /* of the parameter that are in effect: while there are any nothing is drawn */
-} purp_lot;
 
 /* A life flag is dead or alive; the others stand only while a step is being made. */
 enum { PURP_DEAD, PURP_ALIVE, PURP_BOUNCED, PURP_PLACED };
@@ -122,37 +109,7 @@ bool purp_world_has_state(const pur_world *world);
 /* The world as the rules see it, at the current tick. */
 purp_scene purp_world_scene(const pur_world *world);
 
-/* Find what the definition leaves to chance, which it does no longer then; false when out of
-   memory. Draw it, for the world's seed. */
-bool purp_take_lots(pur_world *world);
-void purp_draw_lots(pur_world *world);
-
-/* Room for the grids of a crew's rules; false when out of memory. And the grids of a step. */
-bool purp_sight_init(const pur_world *world, purp_crew *crew);
-void purp_sight_free(purp_crew *crew);
-void purp_sight_make(pur_world *world, const purp_scene *scene);
-
-/* Put `agent` at its start into `state`, drawn for the current tick. `again`: a fixed place is
-   drawn in the world instead. */
-void purp_start_agent(const pur_world *world, purp_state *state, size_t agent, bool again);
-
 /* The crew that `agent` belongs to. */
 const purp_crew *purp_world_crew_of(const pur_world *world, size_t agent);
-
-/* Note an event of the step that is being made. */
-void purp_note(pur_world *world, pur_event event);
-
-/* How many pairs of agents the capture rules name, at most `limit`. */
-size_t purp_capture_pairs(const pur_world *world, size_t limit);
-
-/* Whether they are few enough for their closest approaches to be looked for. */
-bool purp_capture_tells_approaches(const pur_world *world);
-
-/* Whether so many against so many are too many pairs to try them all for a capture. */
-bool purp_capture_needs_grid(size_t by, size_t of);
-
-/* Captures and closest approaches of the step from now to next, and what a capture does to next.
-   fx, fy hold the velocities. */
-void purp_capture_step(pur_world *world);
 
 #endif

@@ -1,0 +1,53 @@
+/* What one behaviour of one agent would do in the next step: the rule runs, and the world stays as
+   it is. */
+#include "lib/combine.h"
+#include "lib/rule/percept.h"
+#include "lib/space/geometry.h"
+#include "lib/spatial_order.h"
+
+/* Let one rule of an agent run; the world stays as it is. */
+static pur_vec force_of(const pur_world *world, const purp_crew *crew, size_t index, size_t agent,
+                        pur_insight *insight)
+{
+    const purp_job *job = &crew->jobs[index];
+    const purp_scene scene = purp_world_scene(world);
+    const size_t place = purp_place(world, agent);
+    double unseen_state[PURP_STATE_MAX];
+    double fx = 0.0;
+    double fy = 0.0;
+    const purp_task task = {
+        .scene = &scene,
+        .first = place,
+        .last = place + 1,
+        .crew = crew->range,
+        .params = job->params,
+        .stream = job->stream,
+        .state = world->now.own + job->state_at + (place - crew->range.first),
+        .state_stride = crew->range.count,
+        .next_state = unseen_state,
+        .next_stride = 1,
+        .fx = &fx,
+        .fy = &fy,
+        .insight = insight,
+    };
+    job->rule->run(&task);
+    return purp_finite(pur_vec_make(fx, fy));
+}
+
+pur_insight pur_world_inspect(const pur_world *world, size_t agent, size_t index)
+{
+    const purp_crew *crew = purp_world_crew_of(world, agent);
+    pur_insight insight = {.behaviour = &crew->jobs[index].rule->info};
+    insight.force = force_of(world, crew, index, agent, &insight);
+    if (insight.has_target && world->agent_at)
+        insight.target = world->agent_at[insight.target];
+    insight.taken = insight.force;
+    if (crew->combine == PURP_COMBINE_SUM)
+        return insight;
+
+    double spent = 0.0;
+    for (size_t i = 0; i < index; i++)
+        purp_take(world, crew, i, agent, force_of(world, crew, i, agent, NULL), &spent);
+    insight.taken = purp_take(world, crew, index, agent, insight.force, &spent);
+    return insight;
+}

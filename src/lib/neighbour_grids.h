@@ -1,0 +1,14 @@
+/* The grids by which the rules of a step find the agents that one sees. */
+#ifndef LIB_NEIGHBOUR_GRIDS_H
+#define LIB_NEIGHBOUR_GRIDS_H
+
+#include "lib/world.h"
+
+/* Room for the grids of a crew's rules; false when out of memory. */
+bool purp_neighbour_grids_init(const pur_world *world, purp_crew *crew);
+void purp_neighbour_grids_free(purp_crew *crew);
+
+/* Make the grids of the step that begins. */
+void purp_neighbour_grids_make(pur_world *world, const purp_scene *scene);
+
+#endif

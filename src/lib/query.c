@@ -1,0 +1,173 @@
+/* What a world tells of itself and of its agents at the current tick. */
+#include "lib/rule/percept.h"
+#include "lib/space/geometry.h"
+#include "lib/spatial_order.h"
+
+#include <stdio.h>
+
+purp_scene purp_world_scene(const pur_world *world)
+{
+    const purp_state *now = &world->now;
+    return (purp_scene){
+        .x = now->x,
+        .y = now->y,
+        .vx = now->vx,
+        .vy = now->vy,
+        .hx = now->hx,
+        .hy = now->hy,
+        .alive = now->alive,
+        .max_speed = world->max_speed,
+        .mass = world->mass,
+        .response = world->response,
+        .radius = world->radius,
+        .crews = world->ranges,
+        .obstacles = world->obstacles,
+        .obstacle_count = world->obstacle_count,
+        .walls = world->walls,
+        .wall_count = world->wall_count,
+        .edge = world->edge,
+        .width = world->width,
+        .height = world->height,
+        .dt = world->dt,
+        .tick = now->tick,
+        .seed = world->seed,
+        .kernels = world->kernels,
+        .isa = world->kernels->isa,
+    };
+}
+
+uint64_t pur_world_tick(const pur_world *world)
+{
+    return world->now.tick;
+}
+
+double pur_world_time(const pur_world *world)
+{
+    return (double)world->now.tick * world->dt;
+}
+
+double pur_world_dt(const pur_world *world)
+{
+    return world->dt;
+}
+
+uint64_t pur_world_seed(const pur_world *world)
+{
+    return world->seed;
+}
+
+size_t pur_world_agent_count(const pur_world *world)
+{
+    return world->agent_count;
+}
+
+pur_vec pur_world_position(const pur_world *world, size_t agent)
+{
+    const size_t place = purp_place(world, agent);
+    return pur_vec_make(world->now.x[place], world->now.y[place]);
+}
+
+pur_vec pur_world_velocity(const pur_world *world, size_t agent)
+{
+    const size_t place = purp_place(world, agent);
+    return pur_vec_make(world->now.vx[place], world->now.vy[place]);
+}
+
+pur_vec pur_world_heading(const pur_world *world, size_t agent)
+{
+    const size_t place = purp_place(world, agent);
+    return pur_vec_make(world->now.hx[place], world->now.hy[place]);
+}
+
+bool pur_world_alive(const pur_world *world, size_t agent)
+{
+    return world->now.alive[purp_place(world, agent)];
+}
+
+pur_agents pur_world_agents(const pur_world *world)
+{
+    const purp_state *now = &world->now;
+    return (pur_agents){
+        world->agent_count, now->x,         now->y, now->vx, now->vy, now->hx, now->hy,
+        now->alive,         world->place_of};
+}
+
+pur_properties pur_world_properties(const pur_world *world, size_t agent)
+{
+    const purp_crew *crew = purp_world_crew_of(world, agent);
+    return (pur_properties){
+        .max_speed = world->max_speed[agent],
+        .max_force = world->max_force[agent],
+        .mass = world->mass[agent],
+        .response = world->response[agent],
+        .radius = world->radius[agent],
+        .max_turn = crew->max_turn,
+        .max_brake = crew->max_brake,
+    };
+}
+
+size_t pur_world_crew_count(const pur_world *world)
+{
+    return world->crew_count;
+}
+
+pur_crew pur_world_crew(const pur_world *world, size_t number)
+{
+    const purp_crew *crew = &world->crews[number];
+    return (pur_crew){
+        .name = crew->entry->name,
+        .first = crew->range.first,
+        .count = crew->range.count,
+        .behaviour_count = crew->entry->use_count,
+        .keyboard = crew->job_count > crew->entry->use_count,
+        .moves_itself = crew->job_count > 0 && (crew->jobs[0].rule->flags & PURP_MOVES_ITSELF) != 0,
+    };
+}
+
+size_t pur_world_crew_of(const pur_world *world, size_t agent)
+{
+    size_t low = 0;
+    size_t high = world->crew_count;
+    while (high - low > 1) {
+        const size_t middle = low + (high - low) / 2;
+        if (world->ranges[middle].first <= agent)
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+const purp_crew *purp_world_crew_of(const pur_world *world, size_t agent)
+{
+    return &world->crews[pur_world_crew_of(world, agent)];
+}
+
+void pur_world_agent_name(const pur_world *world, size_t agent, char *name, size_t size)
+{
+    const purp_crew *crew = purp_world_crew_of(world, agent);
+    if (crew->range.count == 1)
+        snprintf(name, size, "%s", crew->entry->name);
+    else
+        snprintf(name, size, "%s:%zu", crew->entry->name, agent - crew->range.first + 1);
+}
+
+pur_vec pur_world_displacement(const pur_world *world, pur_vec from, pur_vec to)
+{
+    return purp_displacement(world->edge, world->width, world->height, from, to);
+}
+
+pur_edge pur_world_edge(const pur_world *world)
+{
+    return world->edge;
+}
+
+pur_vec pur_world_size(const pur_world *world)
+{
+    return pur_vec_make(world->width, world->height);
+}
+
+const pur_def *pur_world_def(const pur_world *world)
+{
+    return world->def;
+}
