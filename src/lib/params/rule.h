@@ -41,7 +41,8 @@ typedef struct purp_rule {
     /* How many doubles of state it has with these parameters; NULL: state_doubles with any. */
     size_t (*count_state)(const void *params);
     /* NULL where nothing is drawn or placed at tick 0. */
-    void (*start)(const struct purp_percept *percept, const void *params, struct purp_beginning *beginning);
+    void (*start)(const struct purp_percept *percept, const void *params,
+                  struct purp_beginning *beginning);
     /* NULL where the table's ranges say it all; a NULL text where there is nothing to refuse. */
     purp_refusal (*check)(const void *params, const struct agent_params *agent,
                           const struct world_params *world);

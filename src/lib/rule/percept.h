@@ -1,5 +1,5 @@
-/* What a rule sees: the agent itself, the world as it was, its own state and its random numbers, all
-   through a percept. It returns a force, and nothing else of it is seen. */
+/* What a rule sees: the agent itself, the world as it was, its own state and its random numbers,
+   all through a percept. It returns a force, and nothing else of it is seen. */
 #ifndef LIB_RULE_PERCEPT_H
 #define LIB_RULE_PERCEPT_H
 

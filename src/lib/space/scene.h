@@ -1,5 +1,5 @@
-/* The world as it was at a tick, which is all that rules see of it, and one behaviour to be run over
-   a part of a crew. */
+/* The world as it was at a tick, which is all that rules see of it, and one behaviour to be run
+   over a part of a crew. */
 #ifndef LIB_SPACE_SCENE_H
 #define LIB_SPACE_SCENE_H
 
