@@ -68,7 +68,7 @@ static int prepare(const cli_options *options, batch *plan)
     plan->events = &options->plan;
     plan->traces = options->traces;
     plan->every = options->every;
-    plan->head = (batch_head){.format = options->format,
+    plan->head = (shard_head){.format = options->format,
                               .version = PACKAGE_VERSION,
                               .seed = seed_of(plan->scenario),
                               .runs = options->runs,
@@ -96,8 +96,8 @@ static int prepare_traces(const cli_options *options, const batch *plan)
     if (out_make_folder(options->traces, &error) != PUR_OK)
         return cli_fail_output(options->traces, &error);
     if (!options->quiet)
-        cli_say("%s: %" PRIu64 " traces, at most %.3g MB", options->traces,
-                batch_rows_of(&plan->head), megabytes);
+        cli_say("%s: %" PRIu64 " traces, at most %.3g MB", options->traces, shard_rows(&plan->head),
+                megabytes);
     return CLI_DONE;
 }
 
@@ -131,7 +131,7 @@ static unsigned jobs_of(const cli_options *options)
 static void say_how_to_go_on(const going *it, bool partial)
 {
     const uint64_t done = it->kept.rows.rows;
-    const uint64_t total = batch_rows_of(&it->kept.batch->head);
+    const uint64_t total = shard_rows(&it->kept.batch->head);
     if (partial)
         cli_say("interrupted after %" PRIu64 " of %" PRIu64 " runs, which are kept in %s.partial: "
                 "the same command with --resume goes on",
@@ -145,7 +145,7 @@ static void say_how_to_go_on(const going *it, bool partial)
 static int finish(going *it, pur_status ran, pur_error *error)
 {
     const cli_options *options = it->options;
-    const uint64_t total = batch_rows_of(&it->kept.batch->head);
+    const uint64_t total = shard_rows(&it->kept.batch->head);
     const bool partial = it->kept.partial;
     cli_progress_end(&it->progress);
     const pur_status closed = ledger_close(&it->kept, error);
@@ -183,7 +183,7 @@ static int run_batch(const cli_options *options, const batch *plan)
         return CLI_FAILURE;
     }
     it.stop = cli_catch_signals();
-    it.progress = cli_progress_begin(it.kept.rows.rows, batch_rows_of(&plan->head), options->quiet);
+    it.progress = cli_progress_begin(it.kept.rows.rows, shard_rows(&plan->head), options->quiet);
     const pur_status ran = batch_run(plan, it.kept.rows.rows, jobs_of(options), take, &it, &error);
     const int code = finish(&it, ran, &error);
     tally_free(&it.kept.rows);

@@ -1,7 +1,7 @@
 /* How fast a scenario is stepped: the world alone, without what a run keeps of it. */
 #include "cli/cli.h"
 
-#include "run/batch/records.h"
+#include "run/batch/row_text.h"
 
 #include <inttypes.h>
 #include <time.h>
@@ -52,7 +52,7 @@ static void print_row(const job *wanted, buffer *out)
     buffer_print(out, csv ? "scenario,agents,steps,repeats,threads,isa,agent_steps_per_s,"
                             "ns_per_agent_step,hash\n"
                           : "{\"scenario\":");
-    record_text(wanted->options->format, wanted->name, out);
+    row_print_text(wanted->options->format, wanted->name, out);
     buffer_print(out,
                  csv ? ",%zu,%" PRIu64 ",%" PRIu64 ",%u,%s,%.4g,%.4g,%016" PRIx64 "\n"
                      : ",\"agents\":%zu,\"steps\":%" PRIu64 ",\"repeats\":%" PRIu64

@@ -100,11 +100,11 @@ static void shards_part_the_runs(void **state)
     for (uint64_t shards = 1; shards < 9; shards++) {
         unsigned seen[20] = {0};
         for (uint64_t k = 1; k <= shards; k++) {
-            const batch_head head = {.runs = 20, .points = 3, .shard = k, .shards = shards};
-            assert_int_equal(batch_rows_of(&head), 3 * batch_runs_of(&head));
-            for (uint64_t i = 0; i < batch_runs_of(&head); i++) {
-                assert_int_equal(batch_run_index(&head, i) % shards, k % shards);
-                seen[batch_run_index(&head, i)]++;
+            const shard_head head = {.runs = 20, .points = 3, .shard = k, .shards = shards};
+            assert_int_equal(shard_rows(&head), 3 * shard_runs(&head));
+            for (uint64_t i = 0; i < shard_runs(&head); i++) {
+                assert_int_equal(shard_run_index(&head, i) % shards, k % shards);
+                seen[shard_run_index(&head, i)]++;
             }
         }
         for (size_t i = 0; i < 20; i++)
@@ -116,7 +116,7 @@ static void records_are_read_as_written(void **state)
 {
     (void)state;
     for (int format = TRACE_CSV; format <= TRACE_NDJSON; format++) {
-        const batch_head head = {.format = (trace_format)format,
+        const shard_head head = {.format = (trace_format)format,
                                  .version = "1.2.3",
                                  .digest = 0xabc,
                                  .seed = 5,
@@ -125,26 +125,26 @@ static void records_are_read_as_written(void **state)
                                  .shard = 3,
                                  .shards = 7};
         buffer text = {0};
-        batch_head found;
-        record_head(&head, &text);
-        assert_false(record_read_head(text.bytes, &found)); /* its line feed is too much */
+        shard_head found;
+        shard_print_head(&head, &text);
+        assert_false(shard_read_head(text.bytes, &found)); /* its line feed is too much */
         text.bytes[text.used - 1] = '\0';
-        assert_true(record_read_head(text.bytes, &found));
+        assert_true(shard_read_head(text.bytes, &found));
         assert_int_equal(found.digest, 0xabc);
         assert_int_equal(found.shards, 7);
         assert_string_equal(found.version, "1.2.3");
         text.bytes[text.used - 2] = '\0';
-        assert_false(record_read_head(text.bytes, &found) && found.shards == 7);
+        assert_false(shard_read_head(text.bytes, &found) && found.shards == 7);
         text.used = 0;
-        uint64_t rows;
-        uint64_t checksum;
-        record_last(head.format, 12, 0xdef, &text);
+        const shard_end end = {.rows = 12, .checksum = 0xdef};
+        shard_end last;
+        shard_print_end(head.format, &end, &text);
         text.bytes[text.used - 1] = '\0';
-        assert_true(record_read_last(text.bytes, &rows, &checksum));
-        assert_int_equal(rows, 12);
-        assert_int_equal(checksum, 0xdef);
+        assert_true(shard_read_end(text.bytes, &last));
+        assert_int_equal(last.rows, 12);
+        assert_int_equal(last.checksum, 0xdef);
         text.bytes[text.used - 2] = '\0';
-        assert_false(record_read_last(text.bytes, &rows, &checksum));
+        assert_false(shard_read_end(text.bytes, &last));
         buffer_free(&text);
     }
 }
@@ -152,8 +152,8 @@ static void records_are_read_as_written(void **state)
 static void assert_fields(trace_format format, const char *line, const char *wanted)
 {
     char all[256] = "";
-    record_field field;
-    while (record_next_field(format, &line, &field)) {
+    row_field field;
+    while (row_next_field(format, &line, &field)) {
         strncat(all, field.value, field.length);
         strcat(all, ";");
     }
@@ -177,7 +177,7 @@ static void fields_may_be_quoted_or_empty(void **state)
 static void the_checksum_is_fnv(void **state)
 {
     (void)state;
-    assert_true(record_checksum(RECORD_CHECKSUM, "foobar", 6) == UINT64_C(0x85944171f73967e8));
+    assert_true(shard_checksum(SHARD_CHECKSUM, "foobar", 6) == UINT64_C(0x85944171f73967e8));
 }
 
 static uint64_t digest_of(const char *text, const char *setting)
@@ -225,7 +225,7 @@ static batch prepare(const char *swept)
 {
     pur_error error = {0};
     batch plan = {.scenario = load(CHASE), .steps = RUN_DURATION};
-    plan.head = (batch_head){.seed = 3, .runs = 40, .shard = 1, .shards = 1};
+    plan.head = (shard_head){.seed = 3, .runs = 40, .shard = 1, .shards = 1};
     if (swept)
         assert_int_equal(sweep_add(&plan.grid, swept, NULL), PUR_OK);
     if (batch_prepare(&plan, &error) != PUR_OK)
@@ -309,7 +309,7 @@ static void a_point_that_is_refused_is_found_beforehand(void **state)
                                         "duration=5,0"};
     for (size_t i = 0; i < COUNT(texts); i++) {
         batch plan = {.scenario = load(CHASE), .steps = RUN_DURATION};
-        plan.head = (batch_head){.seed = 3, .runs = 40, .shard = 1, .shards = 1};
+        plan.head = (shard_head){.seed = 3, .runs = 40, .shard = 1, .shards = 1};
         assert_int_equal(sweep_add(&plan.grid, texts[i], NULL), PUR_OK);
         pur_error error = {0};
         const pur_status status = batch_prepare(&plan, &error);
@@ -322,7 +322,7 @@ static void a_point_that_is_refused_is_found_beforehand(void **state)
 static void a_tally_takes_only_the_row_that_comes_next(void **state)
 {
     (void)state;
-    const batch_head head = {.seed = 3, .runs = 2, .points = 1, .shard = 1, .shards = 1};
+    const shard_head head = {.seed = 3, .runs = 2, .points = 1, .shard = 1, .shards = 1};
     tally rows;
     assert_int_equal(tally_begin(&rows, &head), TALLY_OK);
     assert_int_equal(tally_take_names(&rows, "index,seed,outcome,time,miss,b.time,b.miss,hash"),

@@ -71,8 +71,8 @@ static pur_status check_names(batch *self, size_t point, pur_error *error)
     metrics *measured = metrics_new(world);
     /* As CSV in any case, to be compared. */
     if (measured)
-        record_names(TRACE_CSV, &self->grid, world, measured, &names);
-    self->trace_bytes += (double)batch_runs_of(&self->head) *
+        row_print_names(TRACE_CSV, &self->grid, world, measured, &names);
+    self->trace_bytes += (double)shard_runs(&self->head) *
                          trace_most_bytes(world, run_length(self->scenario, self->steps),
                                           self->every ? self->every : 1, self->head.format);
     metrics_free(measured);
@@ -262,8 +262,8 @@ static bool step_to_end(worker *self, out_file *trace)
 static bool do_row(worker *self, uint64_t row, buffer *out)
 {
     const batch *plan = self->crowd->plan;
-    const uint64_t each = batch_runs_of(&plan->head);
-    const uint64_t index = batch_run_index(&plan->head, row % each);
+    const uint64_t each = shard_runs(&plan->head);
+    const uint64_t index = shard_run_index(&plan->head, row % each);
     if (!go_to_point(self, row / each)) {
         out->failed = true;
         return false;
@@ -277,8 +277,8 @@ static bool do_row(worker *self, uint64_t row, buffer *out)
     if (!close_trace(self, path, trace, ended) || !ended)
         return false;
     metrics_take(self->measured, run_world(self->run));
-    record_row(plan->head.format, index, &plan->grid, (size_t)self->point, self->run,
-               self->measured, out);
+    row_print(plan->head.format, index, &plan->grid, (size_t)self->point, self->run, self->measured,
+              out);
     return !out->failed;
 }
 
@@ -407,7 +407,7 @@ pur_status batch_run(const batch *self, uint64_t first, unsigned jobs, batch_sin
     assert(jobs >= 1 && jobs <= BATCH_MOST_JOBS);
     crowd all = {.plan = self,
                  .first = first,
-                 .rows = batch_rows_of(&self->head),
+                 .rows = shard_rows(&self->head),
                  .chunk = chunk_for(self),
                  .slot_count = (uint64_t)jobs * CHUNKS_A_JOB};
     all.slots = calloc(all.slot_count, sizeof *all.slots);

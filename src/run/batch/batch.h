@@ -3,7 +3,8 @@
 #ifndef RUN_BATCH_BATCH_H
 #define RUN_BATCH_BATCH_H
 
-#include "run/batch/records.h"
+#include "run/batch/row_text.h"
+#include "run/batch/shard.h"
 
 #define BATCH_MOST_JOBS 1024
 
@@ -14,7 +15,7 @@ typedef struct batch {
     const run_plan *events; /* that every run has; the caller's; NULL: none */
     const char *traces;     /* a folder that is there, for the trace of each run; NULL: none */
     uint64_t every;         /* which ticks of a trace */
-    batch_head head;
+    shard_head head;
     double trace_bytes; /* what the traces take at most */
     buffer names;       /* of the columns, a line; empty in NDJSON */
 } batch;

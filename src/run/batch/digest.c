@@ -1,6 +1,6 @@
 #include "run/batch/digest.h"
 
-#include "run/batch/records.h"
+#include "run/batch/shard.h"
 #include "scenario/locations.h"
 
 #include <inttypes.h>
@@ -19,7 +19,7 @@ typedef struct digester {
 static void add(digester *self, const char *text)
 {
     /* With its zero, so that "ab" and "c" are not "a" and "bc". */
-    self->digest = record_checksum(self->digest, text, strlen(text) + 1);
+    self->digest = shard_checksum(self->digest, text, strlen(text) + 1);
 }
 
 /* The rows of the object at `path`; "" for the run. */
@@ -92,7 +92,7 @@ static void add_events(digester *self, const run_plan *events)
 bool digest_scenario(const scn_scenario *scenario, uint64_t steps, const sweep *grid,
                      const run_plan *events, uint64_t *digest)
 {
-    digester self = {scenario, malloc(VALUE_SIZE), RECORD_CHECKSUM};
+    digester self = {scenario, malloc(VALUE_SIZE), SHARD_CHECKSUM};
     if (!self.value)
         return false;
     char text[32];

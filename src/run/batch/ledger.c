@@ -37,7 +37,7 @@ static bool is_line(const buffer *wanted, const char *line)
 static void print_start(const batch *plan, bool records, FILE *out)
 {
     buffer head = {0};
-    record_head(&plan->head, &head);
+    shard_print_head(&plan->head, &head);
     if (records && !head.failed)
         fputs(head.bytes, out);
     if (plan->names.used > 0)
@@ -49,7 +49,7 @@ static void print_start(const batch *plan, bool records, FILE *out)
 static bool read_start(const batch *plan, FILE *in, char **line, size_t *room, size_t *size)
 {
     buffer head = {0};
-    record_head(&plan->head, &head);
+    shard_print_head(&plan->head, &head);
     ssize_t length = read_line(in, line, room);
     bool same = length > 0 && !head.failed && is_line(&head, *line);
     *size = same ? (size_t)length : 0;
@@ -119,7 +119,7 @@ static pur_status open_partial(ledger *self, bool go_on, pur_error *error)
 
 pur_status ledger_open_nowhere(ledger *self, const batch *plan, pur_error *error)
 {
-    *self = (ledger){.batch = plan, .checksum = RECORD_CHECKSUM};
+    *self = (ledger){.batch = plan, .checksum = SHARD_CHECKSUM};
     tally_status status = tally_begin(&self->rows, &plan->head);
     char *names = plan->names.used ? strdup(plan->names.bytes) : NULL;
     if (status == TALLY_OK && plan->names.used > 0) {
@@ -162,7 +162,7 @@ pur_status ledger_take(ledger *self, char *text, size_t size)
 {
     if (self->file) {
         FILE *out = out_stream(self->file);
-        self->checksum = record_checksum(self->checksum, text, size);
+        self->checksum = shard_checksum(self->checksum, text, size);
         fwrite(text, 1, size, out);
         /* What is kept is out of this program's hands, however it ends. */
         if ((self->partial && fflush(out) != 0) || ferror(out))
@@ -181,7 +181,8 @@ pur_status ledger_take(ledger *self, char *text, size_t size)
 static void print_last(const ledger *self, uint64_t checksum, FILE *out)
 {
     buffer last = {0};
-    record_last(self->batch->head.format, self->rows.rows, checksum, &last);
+    const shard_end end = {.rows = self->rows.rows, .checksum = checksum};
+    shard_print_end(self->batch->head.format, &end, &last);
     if (!self->whole && !last.failed)
         fputs(last.bytes, out);
     buffer_free(&last);
@@ -197,11 +198,11 @@ static bool copy_rows(ledger *self, FILE *out)
     rewind(in);
     const bool same = read_start(self->batch, in, &line, &room, &size);
     free(line);
-    self->checksum = RECORD_CHECKSUM;
+    self->checksum = SHARD_CHECKSUM;
     char block[65536];
     size_t got = 0;
     while (same && !ferror(out) && (got = fread(block, 1, sizeof block, in)) > 0) {
-        self->checksum = record_checksum(self->checksum, block, got);
+        self->checksum = shard_checksum(self->checksum, block, got);
         fwrite(block, 1, got, out);
     }
     return same && !ferror(in);
@@ -228,7 +229,7 @@ pur_status ledger_close(ledger *self, pur_error *error)
 {
     if (!self->file)
         return PUR_OK;
-    const bool complete = self->rows.rows == batch_rows_of(&self->batch->head);
+    const bool complete = self->rows.rows == shard_rows(&self->batch->head);
     if (!self->partial && complete)
         print_last(self, self->checksum, out_stream(self->file));
     pur_status status = PUR_OK;

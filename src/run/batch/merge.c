@@ -10,7 +10,7 @@
 typedef struct shard {
     const char *path;
     char *text;
-    batch_head head;
+    shard_head head;
     char *names; /* NULL: there are none, or are in NDJSON */
     char *rows;  /* the rest, from the next row on; lines are cut as they are taken */
 } shard;
@@ -60,13 +60,12 @@ static uint64_t count_lines(const char *text, const char *end)
 /* Check the last record against the rows before it. */
 static pur_status check_rows(shard *self, char *last, pur_error *error)
 {
-    uint64_t rows;
-    uint64_t checksum;
-    if (!last || last < self->rows || !record_read_last(last, &rows, &checksum))
+    shard_end end;
+    if (!last || last < self->rows || !shard_read_end(last, &end))
         return refuse(error, self, "it is truncated: its last record is missing");
-    if (rows != count_lines(self->rows, last) || rows != batch_rows_of(&self->head))
+    if (end.rows != count_lines(self->rows, last) || end.rows != shard_rows(&self->head))
         return refuse(error, self, "it does not have the rows its records tell of");
-    if (checksum != record_checksum(RECORD_CHECKSUM, self->rows, (size_t)(last - self->rows)))
+    if (end.checksum != shard_checksum(SHARD_CHECKSUM, self->rows, (size_t)(last - self->rows)))
         return refuse(error, self, "its checksum is that of other rows");
     *last = '\0';
     return PUR_OK;
@@ -83,7 +82,7 @@ static pur_status read_shard(shard *self, const char *path, pur_error *error)
         return refuse(error, self, "it has a zero byte");
     self->rows = self->text;
     char *head = cut_line(&self->rows);
-    if (!head || !record_read_head(head, &self->head))
+    if (!head || !shard_read_head(head, &self->head))
         return refuse(error, self, "it is no shard of a batch: its first record is missing");
     char *last = cut_last_line(self->rows, size - (size_t)(self->rows - self->text));
     if (self->head.format == TRACE_CSV && !(self->names = cut_line(&self->rows)))
@@ -94,8 +93,8 @@ static pur_status read_shard(shard *self, const char *path, pur_error *error)
 /* Whether two shards are of one batch. */
 static pur_status compare(const shard *a, const shard *b, pur_error *error)
 {
-    const batch_head *x = &a->head;
-    const batch_head *y = &b->head;
+    const shard_head *x = &a->head;
+    const shard_head *y = &b->head;
     const char *what = NULL;
     if (x->format != y->format)
         what = "format";
@@ -218,7 +217,7 @@ static tally_status print_rows(merge *self, FILE *out, tally *rows)
 
 pur_status merge_print(merge *self, FILE *out, tally *rows, pur_error *error)
 {
-    batch_head head = self->shards[0].head;
+    shard_head head = self->shards[0].head;
     char *const names = self->shards[0].names;
     head.shard = 1;
     head.shards = 1;

@@ -1,7 +1,8 @@
 #include "run/batch/results.h"
 
 #include "base/fail.h"
-#include "run/batch/records.h"
+#include "run/batch/row_text.h"
+#include "run/batch/shard.h"
 #include "run/batch/statistics.h"
 #include "scenario/number.h"
 #include "scenario/reader.h"
@@ -26,7 +27,7 @@ typedef struct reading {
     const char *path;
     size_t line; /* from 1 */
     columns of;
-    record_field *fields; /* of a row */
+    row_field *fields; /* of a row */
     buffer label;
     pur_error *error;
 } reading;
@@ -42,16 +43,9 @@ static pur_status refuse(const reading *self, const char *why)
                      why);
 }
 
-static bool is(const record_field *field, const char *wanted)
+static bool is(const row_field *field, const char *wanted)
 {
     return field->length == strlen(wanted) && memcmp(field->value, wanted, field->length) == 0;
-}
-
-/* A line that is no row: the first or the last record of a shard. */
-static bool is_record(const char *line)
-{
-    return line[0] == '#' || strncmp(line, "{\"pursuit\":", 11) == 0 ||
-           strncmp(line, "{\"rows\":", 8) == 0;
 }
 
 static void free_columns(columns *self)
@@ -78,16 +72,16 @@ void results_free(results *self)
 /* The names in a line of CSV, or of the first object of NDJSON. */
 static bool read_names(columns *self, const char *line)
 {
-    record_field field;
+    row_field field;
     const char *rest = line;
-    while (record_next_field(self->format, &rest, &field))
+    while (row_next_field(self->format, &rest, &field))
         self->count++;
     self->names = calloc(self->count + 1, sizeof *self->names);
     self->series = calloc(self->count + 1, sizeof *self->series);
     if (!self->names || !self->series)
         return false;
     rest = line;
-    for (size_t i = 0; i < self->count && record_next_field(self->format, &rest, &field); i++) {
+    for (size_t i = 0; i < self->count && row_next_field(self->format, &rest, &field); i++) {
         const bool json = self->format == TRACE_NDJSON;
         self->names[i] =
             json ? strndup(field.name, field.name_length) : strndup(field.value, field.length);
@@ -186,7 +180,7 @@ static double *add_run(results *self, results_group *group)
 }
 
 /* A number, or NaN where there is none. */
-static bool read_time(const record_field *field, double *time)
+static bool read_time(const row_field *field, double *time)
 {
     char text[SCN_NUMBER_SIZE];
     *time = (double)NAN;
@@ -200,11 +194,11 @@ static bool read_time(const record_field *field, double *time)
 }
 
 /* The fields of a row, of which there must be as many as there are columns. */
-static bool split(const columns *of, const char *line, record_field *fields)
+static bool split(const columns *of, const char *line, row_field *fields)
 {
     size_t count = 0;
     const char *rest = line;
-    while (count < of->count && record_next_field(of->format, &rest, &fields[count]))
+    while (count < of->count && row_next_field(of->format, &rest, &fields[count]))
         count++;
     return count == of->count && !rest;
 }
@@ -237,7 +231,7 @@ static pur_status take_lines(results *self, reading *from, char *text)
     for (char *end; status == PUR_OK && (end = strchr(text, '\n')); text = end + 1) {
         *end = '\0';
         from->line++;
-        if (is_record(text))
+        if (shard_is_line(text))
             continue;
         const bool first = !from->fields;
         if (first)

@@ -217,7 +217,7 @@ bool summary_print(const tally *rows, FILE *out)
     if (!room)
         return false;
     fprintf(out, "batch with seed %" PRIu64 ": %" PRIu64 " of %" PRIu64 " rows", rows->head.seed,
-            rows->rows, batch_rows_of(&rows->head));
+            rows->rows, shard_rows(&rows->head));
     if (rows->head.shards > 1)
         fprintf(out, " of shard %" PRIu64 "/%" PRIu64, rows->head.shard, rows->head.shards);
     fputs("; 95% intervals in brackets\n", out);

@@ -22,7 +22,7 @@ static bool ends_in(const char *name, size_t length, const char *end)
     return length > strlen(end) && memcmp(name + length - strlen(end), end, strlen(end)) == 0;
 }
 
-tally_status tally_begin(tally *self, const batch_head *head)
+tally_status tally_begin(tally *self, const shard_head *head)
 {
     *self = (tally){.head = *head};
     self->labels = calloc(head->points, sizeof *self->labels);
@@ -47,16 +47,16 @@ void tally_free(tally *self)
 
 static size_t count_fields(trace_format format, const char *line)
 {
-    record_field field;
+    row_field field;
     size_t count = 0;
-    while (record_next_field(format, &line, &field))
+    while (row_next_field(format, &line, &field))
         count++;
     return line ? 0 : count;
 }
 
 static bool add_series(tally *self, const char *name, size_t length, size_t field)
 {
-    const size_t rows = (size_t)batch_rows_of(&self->head);
+    const size_t rows = (size_t)shard_rows(&self->head);
     tally_series *series = &self->series[self->series_count++];
     series->name = strndup(name, length);
     series->values = calloc(rows ? rows : 1, sizeof *series->values);
@@ -92,8 +92,8 @@ static tally_status take_names(tally *self, const char *line)
 {
     bool measures = false;
     for (size_t i = 0; i < self->field_count; i++) {
-        record_field field;
-        record_next_field(self->head.format, &line, &field);
+        row_field field;
+        row_next_field(self->head.format, &line, &field);
         const bool json = self->head.format == TRACE_NDJSON;
         const char *const name = json ? field.name : field.value;
         const size_t length = json ? field.name_length : field.length;
@@ -122,7 +122,7 @@ tally_status tally_take_names(tally *self, const char *line)
 }
 
 /* A number, or NaN for an empty field or null. */
-static bool read_number(const record_field *field, double *number)
+static bool read_number(const row_field *field, double *number)
 {
     char text[SCN_NUMBER_SIZE];
     *number = (double)NAN;
@@ -135,7 +135,7 @@ static bool read_number(const record_field *field, double *number)
     return scn_parse_number(text, number) == PUR_OK;
 }
 
-static bool is_integer(const record_field *field, uint64_t wanted)
+static bool is_integer(const row_field *field, uint64_t wanted)
 {
     char text[24];
     snprintf(text, sizeof text, "%" PRIu64, wanted);
@@ -145,9 +145,9 @@ static bool is_integer(const record_field *field, uint64_t wanted)
 /* Whether it is the row that must come here, as far as its index and seed tell; its numbers. */
 static bool read_row(const tally *self, const char *line, uint64_t index, double *numbers)
 {
-    record_field field;
+    row_field field;
     for (size_t i = 0; i < self->field_count; i++) {
-        if (!record_next_field(self->head.format, &line, &field))
+        if (!row_next_field(self->head.format, &line, &field))
             return false;
         if (i == FIELD_INDEX && !is_integer(&field, index))
             return false;
@@ -167,8 +167,8 @@ static char *make_label(const tally *self, const char *line)
     buffer label = {0};
     buffer_print(&label, "%s", "");
     for (size_t i = 0; i < self->field_count; i++) {
-        record_field field;
-        record_next_field(self->head.format, &line, &field);
+        row_field field;
+        row_next_field(self->head.format, &line, &field);
         if (self->swept[i])
             buffer_print(&label, "%s%s=%.*s", label.used ? ", " : "", self->swept[i],
                          (int)field.length, field.value);
@@ -181,8 +181,8 @@ static char *make_label(const tally *self, const char *line)
 
 tally_status tally_take_row(tally *self, const char *line)
 {
-    const uint64_t each = batch_runs_of(&self->head);
-    if (self->rows >= batch_rows_of(&self->head))
+    const uint64_t each = shard_runs(&self->head);
+    if (self->rows >= shard_rows(&self->head))
         return TALLY_BAD;
     if (self->field_count == 0 && self->head.format == TRACE_NDJSON) {
         const tally_status status = tally_take_names(self, line);
@@ -190,7 +190,7 @@ tally_status tally_take_row(tally *self, const char *line)
             return status;
     }
     double numbers[TALLY_MOST_SERIES];
-    if (!read_row(self, line, batch_run_index(&self->head, self->rows % each), numbers))
+    if (!read_row(self, line, shard_run_index(&self->head, self->rows % each), numbers))
         return TALLY_BAD;
     char **label = &self->labels[self->rows / each];
     if (!*label && !(*label = make_label(self, line)))
@@ -203,13 +203,13 @@ tally_status tally_take_row(tally *self, const char *line)
 
 size_t tally_first_at(const tally *self, size_t point)
 {
-    return point * (size_t)batch_runs_of(&self->head);
+    return point * (size_t)shard_runs(&self->head);
 }
 
 size_t tally_rows_at(const tally *self, size_t point)
 {
     const uint64_t first = tally_first_at(self, point);
-    const uint64_t each = batch_runs_of(&self->head);
+    const uint64_t each = shard_runs(&self->head);
     const uint64_t rows = self->rows > first ? self->rows - first : 0;
     return (size_t)(rows < each ? rows : each);
 }

@@ -3,7 +3,8 @@
 #ifndef RUN_BATCH_TALLY_H
 #define RUN_BATCH_TALLY_H
 
-#include "run/batch/records.h"
+#include "run/batch/row_text.h"
+#include "run/batch/shard.h"
 
 /* Doubles a run: the time and the miss, then the time of each pursuer where there are several. */
 #define TALLY_MOST_SERIES 8
@@ -14,7 +15,7 @@ typedef struct tally_series {
 } tally_series;
 
 typedef struct tally {
-    batch_head head;
+    shard_head head;
     size_t series_count; /* 0: no names have been seen */
     tally_series series[TALLY_MOST_SERIES];
     size_t pursuers; /* how many there are, whether each has a series or not */
@@ -33,7 +34,7 @@ typedef enum tally_status {
 } tally_status;
 
 /* Free with tally_free in any case. */
-tally_status tally_begin(tally *self, const batch_head *head);
+tally_status tally_begin(tally *self, const shard_head *head);
 void tally_free(tally *self);
 
 /* The line of names of CSV; in NDJSON there is none. Without its line feed, zero-terminated. */

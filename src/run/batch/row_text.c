@@ -1,4 +1,5 @@
-#include "run/batch/records.h"
+/* Prints the rows of a batch, and takes their lines apart into fields. */
+#include "run/batch/row_text.h"
 
 #include "scenario/number.h"
 
@@ -6,94 +7,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-
-#define CSV_HEAD                                                                                   \
-    "# pursuit batch, version %s, scenario %016" PRIx64 ", seed %" PRIu64 ", runs %" PRIu64        \
-    ", points %" PRIu64 ", shard %" PRIu64 "/%" PRIu64
-#define NDJSON_HEAD                                                                                \
-    "{\"pursuit\":\"batch\",\"version\":\"%s\",\"scenario\":\"%016" PRIx64 "\",\"seed\":%" PRIu64  \
-    ",\"runs\":%" PRIu64 ",\"points\":%" PRIu64 ",\"shard\":%" PRIu64 ",\"shards\":%" PRIu64 "}"
-#define CSV_LAST "# rows %" PRIu64 ", checksum %016" PRIx64
-#define NDJSON_LAST "{\"rows\":%" PRIu64 ",\"checksum\":\"%016" PRIx64 "\"}"
-
-static uint64_t first_run(const batch_head *head)
-{
-    return head->shard % head->shards;
-}
-
-uint64_t batch_runs_of(const batch_head *head)
-{
-    const uint64_t first = first_run(head);
-    return head->runs > first ? (head->runs - first - 1) / head->shards + 1 : 0;
-}
-
-uint64_t batch_rows_of(const batch_head *head)
-{
-    return batch_runs_of(head) * head->points;
-}
-
-uint64_t batch_run_index(const batch_head *head, uint64_t number)
-{
-    return first_run(head) + number * head->shards;
-}
-
-#define HEAD_VALUES(head)                                                                          \
-    (head)->version, (head)->digest, (head)->seed, (head)->runs, (head)->points, (head)->shard,    \
-        (head)->shards
-
-void record_head(const batch_head *head, buffer *out)
-{
-    if (head->format == TRACE_CSV)
-        buffer_print(out, CSV_HEAD "\n", HEAD_VALUES(head));
-    else
-        buffer_print(out, NDJSON_HEAD "\n", HEAD_VALUES(head));
-}
-
-void record_last(trace_format format, uint64_t rows, uint64_t checksum, buffer *out)
-{
-    if (format == TRACE_CSV)
-        buffer_print(out, CSV_LAST "\n", rows, checksum);
-    else
-        buffer_print(out, NDJSON_LAST "\n", rows, checksum);
-}
-
-/* Whether printing what was read gives the same line again: nothing is left out or added. */
-static bool is_same_head(const batch_head *head, const char *line)
-{
-    buffer again = {0};
-    record_head(head, &again);
-    const bool same = !again.failed && strncmp(again.bytes, line, again.used - 1) == 0 &&
-                      line[again.used - 1] == '\0';
-    buffer_free(&again);
-    return same;
-}
-
-bool record_read_head(const char *line, batch_head *head)
-{
-    *head = (batch_head){.format = line[0] == '#' ? TRACE_CSV : TRACE_NDJSON};
-    const char *const format =
-        head->format == TRACE_CSV
-            ? "# pursuit batch, version %31[^,], scenario %" SCNx64 ", seed %" SCNu64
-              ", runs %" SCNu64 ", points %" SCNu64 ", shard %" SCNu64 "/%" SCNu64
-            : "{\"pursuit\":\"batch\",\"version\":\"%31[^\"]\",\"scenario\":\"%" SCNx64
-              "\",\"seed\":%" SCNu64 ",\"runs\":%" SCNu64 ",\"points\":%" SCNu64
-              ",\"shard\":%" SCNu64 ",\"shards\":%" SCNu64 "}";
-    return sscanf(line, format, head->version, &head->digest, &head->seed, &head->runs,
-                  &head->points, &head->shard, &head->shards) == 7 &&
-           is_same_head(head, line) && head->shard >= 1 && head->shard <= head->shards;
-}
-
-bool record_read_last(const char *line, uint64_t *rows, uint64_t *checksum)
-{
-    char again[80];
-    if (sscanf(line, "# rows %" SCNu64 ", checksum %" SCNx64, rows, checksum) == 2)
-        snprintf(again, sizeof again, CSV_LAST, *rows, *checksum);
-    else if (sscanf(line, "{\"rows\":%" SCNu64 ",\"checksum\":\"%" SCNx64, rows, checksum) == 2)
-        snprintf(again, sizeof again, NDJSON_LAST, *rows, *checksum);
-    else
-        return false;
-    return strcmp(again, line) == 0;
-}
 
 /* Between quotes if need be. Settings are printable, or they would have been refused. */
 static void print_csv_text(const char *text, buffer *out)
@@ -121,7 +34,7 @@ static void print_json_text(const char *text, buffer *out)
     buffer_text(out, "\"");
 }
 
-void record_text(trace_format format, const char *text, buffer *out)
+void row_print_text(trace_format format, const char *text, buffer *out)
 {
     if (format == TRACE_CSV)
         print_csv_text(text, out);
@@ -181,8 +94,8 @@ static void print_pursuer(trace_format format, const pur_world *world,
     print_number(format, agent, "turn", pursuer->turn, out);
 }
 
-void record_names(trace_format format, const sweep *grid, const pur_world *world,
-                  const metrics *measured, buffer *out)
+void row_print_names(trace_format format, const sweep *grid, const pur_world *world,
+                     const metrics *measured, buffer *out)
 {
     if (format == TRACE_NDJSON)
         return;
@@ -200,8 +113,8 @@ void record_names(trace_format format, const sweep *grid, const pur_world *world
     buffer_print(out, ",hash\n");
 }
 
-void record_row(trace_format format, uint64_t index, const sweep *grid, size_t point, const run *it,
-                const metrics *measured, buffer *out)
+void row_print(trace_format format, uint64_t index, const sweep *grid, size_t point, const run *it,
+               const metrics *measured, buffer *out)
 {
     const bool csv = format == TRACE_CSV;
     const pur_world *world = run_world(it);
@@ -246,7 +159,7 @@ static const char *read_value(const char *at, bool doubled, const char *ends, co
     return *length == SIZE_MAX ? NULL : *value + *length + quoted;
 }
 
-static bool next_csv_field(const char **rest, record_field *field)
+static bool next_csv_field(const char **rest, row_field *field)
 {
     const char *at = read_value(*rest, true, ",", &field->value, &field->length);
     if (!at || (*at != ',' && *at != '\0'))
@@ -256,7 +169,7 @@ static bool next_csv_field(const char **rest, record_field *field)
     return true;
 }
 
-static bool next_json_field(const char **rest, record_field *field)
+static bool next_json_field(const char **rest, row_field *field)
 {
     const char *at = *rest;
     if ((*at != '{' && *at != ',') || at[1] != '"')
@@ -271,17 +184,10 @@ static bool next_json_field(const char **rest, record_field *field)
     return true;
 }
 
-bool record_next_field(trace_format format, const char **rest, record_field *field)
+bool row_next_field(trace_format format, const char **rest, row_field *field)
 {
-    *field = (record_field){0};
+    *field = (row_field){0};
     if (!*rest)
         return false;
     return format == TRACE_CSV ? next_csv_field(rest, field) : next_json_field(rest, field);
-}
-
-uint64_t record_checksum(uint64_t checksum, const char *bytes, size_t size)
-{
-    for (size_t i = 0; i < size; i++)
-        checksum = (checksum ^ (unsigned char)bytes[i]) * UINT64_C(0x100000001b3);
-    return checksum;
 }
