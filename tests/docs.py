@@ -128,9 +128,12 @@ def parameters():
 
 
 def keys():
-    """The names in the table of keys, each a tuple of keys."""
-    rows = re.findall(r'^    \{\s*"([^"]+)",\s*\{', read("src", "ui", "keys.c"), re.MULTILINE)
-    return [tuple(name.split()) for name in rows]
+    """The names in the tables of keys, each a tuple of keys, in the order of the groups."""
+    names = []
+    for group in re.findall(r"&actions_(\w+)", read("src", "ui", "keys.c")):
+        table = read("src", "ui", "actions", group + ".c")
+        names += re.findall(r'^    \{\s*"([^"]+)",\s*\{', table, re.MULTILINE)
+    return [tuple(name.split()) for name in names]
 
 
 # The README.

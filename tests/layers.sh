@@ -47,6 +47,7 @@ run/batch .
 run/laws .
 run/plot . batch
 ui/scene .
+ui/actions . panes record scene
 ui/panes . scene
 ui/record .
 ui/terminal . record

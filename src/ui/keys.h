@@ -1,68 +1,10 @@
-/* Keys: what each one means. One table, read by the look-up, the help pane and the checks of the
-   manual. */
+/* Keys: a row of a table each, read by the look-up, the help pane and the test of the manual. */
 #ifndef UI_KEYS_H
 #define UI_KEYS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-
-typedef enum ui_action {
-    UI_NOTHING,
-    UI_PAUSE,
-    UI_STEP,
-    UI_BACK,
-    UI_SECOND_ON,
-    UI_SECOND_BACK,
-    UI_RESTART,
-    UI_NEXT_SEED,
-    UI_PREVIOUS_EVENT,
-    UI_NEXT_EVENT,
-    UI_FASTER,
-    UI_SLOWER,
-    UI_NEXT_AGENT,
-    UI_PREVIOUS_AGENT,
-    UI_NEXT_VIEW,
-    UI_GO_UP, /* in the arena: steer or look there */
-    UI_GO_DOWN,
-    UI_GO_LEFT,
-    UI_GO_RIGHT,
-    UI_COAST,
-    UI_MENU_UP,
-    UI_MENU_DOWN,
-    UI_MENU_CHOOSE,
-    UI_MENU,
-    UI_FILTER,
-    UI_INSPECTOR,
-    UI_SUMMARY,
-    UI_TUNE,
-    UI_TUNE_UP,
-    UI_TUNE_DOWN,
-    UI_TUNE_LESS,
-    UI_TUNE_MORE,
-    UI_TUNE_RESET,
-    UI_TUNE_TYPE,
-    UI_COMMAND,
-    UI_WRITE_EVENTS,
-    UI_WRITE,
-    UI_TRAILS,
-    UI_TRAIL_LENGTH,
-    UI_LABELS,
-    UI_MARKS,
-    UI_CIRCLES,
-    UI_CHART,
-    UI_QUANTITY,
-    UI_ZOOM_IN,
-    UI_ZOOM_OUT,
-    UI_FOLLOW,
-    UI_RECORD,
-    UI_HELP,
-    UI_ABOUT,
-    UI_HELP_UP,
-    UI_HELP_DOWN,
-    UI_ESCAPE,
-    UI_QUIT,
-    UI_ACTION_COUNT
-} ui_action;
 
 /* Who has the keys. */
 typedef enum ui_focus {
@@ -94,19 +36,46 @@ enum {
     KEYS_PASTED = 0x200000 /* added to a code point that was pasted and not typed */
 };
 
+/* Where a key works, for `focuses`. */
+enum {
+    IN_ARENA = 1 << UI_FOCUS_ARENA,
+    IN_MENU = 1 << UI_FOCUS_MENU,
+    IN_HELP = 1 << UI_FOCUS_HELP,
+    IN_TUNING = 1 << UI_FOCUS_TUNING,
+    IN_REPEAT = 1 << UI_FOCUS_COMMAND,
+    BUT_TUNING = IN_ARENA | IN_MENU | IN_HELP | IN_REPEAT,
+    ANYWHERE = BUT_TUNING | IN_TUNING
+};
+
 #define KEYS_OF_ROW 3
 
+struct ui;
+
 typedef struct ui_key_row {
-    const char *name; /* as the manual writes it; NULL: as the row before, like its help */
+    const char *name; /* as the manual has it; NULL, like `help`: listed with another row */
     uint32_t keys[KEYS_OF_ROW];
-    unsigned focuses; /* 1 << ui_focus, summed */
-    ui_action action;
+    unsigned focuses; /* IN_… */
     const char *help;
+    void (*run)(struct ui *ui); /* what the key does; NULL: move(ui, by) */
+    void (*move)(struct ui *ui, int by);
+    int by;
 } ui_key_row;
 
-const ui_key_row *keys_rows(size_t *count);
+/* Keys that belong together. */
+typedef struct ui_key_group {
+    const ui_key_row *rows;
+    size_t count;
+} ui_key_group;
 
-/* What `key` does while `focus` has the keys; UI_NOTHING for most. */
-ui_action keys_action(ui_focus focus, uint32_t key);
+#define KEYS_GROUP(rows)                                                                           \
+    {                                                                                              \
+        rows, sizeof(rows) / sizeof(rows)[0]                                                       \
+    }
+
+/* The row at `index` of all groups, in the order of the help; NULL after the last. */
+const ui_key_row *keys_at(size_t index);
+
+/* The row of `key` while `focus` has the keys; NULL for none. */
+const ui_key_row *keys_find(ui_focus focus, uint32_t key);
 
 #endif

@@ -102,10 +102,7 @@ void ui_free(struct ui *ui);
 /* A screen of another size; `aspect` is the height of a cell over its width, 0 for unknown. */
 void ui_resize(struct ui *ui, int cols, int rows, double aspect);
 
-/* The only place where keys change state. */
-void ui_apply(struct ui *ui, ui_action action);
-
-/* The same for a key, by its meaning for whoever has the keys. */
+/* A key: to the line that is typed, or else to the pane that has the keys. */
 void ui_key(struct ui *ui, uint32_t key);
 
 /* What the mouse did, by the pane it is over: a click selects the agent next to it, or loads the

@@ -1,5 +1,4 @@
-/* What the parts of struct ui share: its state (ui.c), and what keys (ui_apply.c) and the mouse
-   (ui_mouse.c) do to it. */
+/* What the parts of the interface share, to change its state. */
 #ifndef UI_UI_PARTS_H
 #define UI_UI_PARTS_H
 
@@ -33,10 +32,6 @@ bool ui_is_over(const struct ui *ui);
    longest. */
 uint64_t ui_tick(const struct ui *ui);
 
-/* Pause and go to a tick of the current run, but no farther beyond what has been computed than
-   takes some tenths of a second. */
-void ui_jump(struct ui *ui, uint64_t tick);
-
 /* After the runs have moved; `before`: whether they were over then. Pauses at the end, which brings
    the summary, and leaving it takes it away. */
 void ui_note_end(struct ui *ui, bool before);
@@ -49,30 +44,13 @@ void ui_end_recording(struct ui *ui, const char *reason);
 bool ui_show(struct ui *ui, const ui_subject *subjects, size_t count, bool owned, uint64_t steps,
              pur_error *error);
 
-/* The parameter pane (ui_tuning.c): show it, or close it; the one before or after; a little more or
-   less; what the scenario says; ask for a value; a click. */
-void ui_tune(struct ui *ui);
-void ui_tune_move(struct ui *ui, int step);
-void ui_tune_nudge(struct ui *ui, int step);
-void ui_tune_reset(struct ui *ui);
-void ui_tune_type(struct ui *ui);
-void ui_tune_click(struct ui *ui, int x, int y);
-
-/* The number of the parameter that is chosen there. */
+/* The number of the parameter that is chosen in the parameter pane. */
 size_t ui_knob_index(const struct ui *ui);
 
-/* The command that repeats this (ui_files.c): show it or close it; write its events to a file that
-   is asked for; write the scenario with the values of now; the name of a file that holds the events
-   of now, NULL for none. */
-void ui_show_command(struct ui *ui);
-void ui_write_events(struct ui *ui);
-void ui_write(struct ui *ui);
+/* The name of a file that holds the events of now, NULL for none. */
 const char *ui_events_file(const struct ui *ui);
 
-/* The map of the current view that is on the screen now. */
-ui_map ui_map_now(const struct ui *ui);
-
-/* To the arena, which a menu without room beside it gives free. */
-void ui_leave_menu(struct ui *ui);
+/* Do what a key does; nothing for NULL. */
+void ui_run(struct ui *ui, const ui_key_row *row);
 
 #endif

@@ -14,63 +14,75 @@ static void keys_mean_the_same_wherever_they_work(void **state)
     (void)state;
     static const struct {
         uint32_t key;
-        ui_action action;
+        const char *help;
     } cases[] = {
-        {' ', UI_PAUSE},
-        {'.', UI_STEP},
-        {'n', UI_STEP},
-        {',', UI_BACK},
-        {'p', UI_BACK},
-        {'>', UI_SECOND_ON},
-        {'<', UI_SECOND_BACK},
-        {KEYS_HOME, UI_RESTART},
-        {'0', UI_RESTART},
-        {'R', UI_NEXT_SEED},
-        {'[', UI_PREVIOUS_EVENT},
-        {']', UI_NEXT_EVENT},
-        {'+', UI_FASTER},
-        {'=', UI_FASTER},
-        {'-', UI_SLOWER},
-        {KEYS_TAB, UI_NEXT_AGENT},
-        {KEYS_BACK_TAB, UI_PREVIOUS_AGENT},
-        {KEYS_ENTER, UI_MENU_CHOOSE},
-        {'\n', UI_MENU_CHOOSE},
-        {'5', UI_COAST},
-        {'m', UI_MENU},
-        {'/', UI_FILTER},
-        {'v', UI_NEXT_VIEW},
-        {'s', UI_SUMMARY},
-        {'o', UI_RECORD},
-        {'A', UI_ABOUT},
-        {'i', UI_INSPECTOR},
-        {'t', UI_TRAILS},
-        {'l', UI_LABELS},
-        {'a', UI_MARKS},
-        {'z', UI_ZOOM_IN},
-        {'x', UI_ZOOM_OUT},
-        {'f', UI_FOLLOW},
-        {'?', UI_HELP},
-        {'h', UI_HELP},
-        {KEYS_F1, UI_HELP},
-        {KEYS_ESCAPE, UI_ESCAPE},
-        {'q', UI_QUIT},
+        {' ', "pause, run"},
+        {'.', "one step"},
+        {'n', "one step"},
+        {',', "one step back"},
+        {'p', "one step back"},
+        {'>', "one second on"},
+        {'<', "one second back"},
+        {KEYS_HOME, "restart, same seed"},
+        {'0', "restart, same seed"},
+        {'R', "restart, next seed"},
+        {'[', "previous event"},
+        {']', "next event"},
+        {'+', "faster"},
+        {'=', "faster"},
+        {'-', "slower"},
+        {KEYS_TAB, "next agent"},
+        {KEYS_BACK_TAB, "previous agent"},
+        {KEYS_ENTER, "run what the menu points at"},
+        {'\n', "run what the menu points at"},
+        {'5', "coast: stop steering"},
+        {'m', "to the menu; again: hide it"},
+        {'/', "filter the menu"},
+        {'v', "next view, side by side"},
+        {'s', "summary: what was measured"},
+        {'o', "record the screen, end it"},
+        {'A', "about the scenario"},
+        {'i', "inspector"},
+        {'t', "trails"},
+        {'l', "names"},
+        {'a', "aims, then more, then none"},
+        {'z', "zoom in"},
+        {'x', "zoom out"},
+        {'f', "follow the agent"},
+        {'?', "help"},
+        {'h', "help"},
+        {KEYS_F1, "help"},
+        {KEYS_ESCAPE, "close a pane; to the arena"},
+        {'q', "quit"},
     };
     static const ui_focus focuses[] = {UI_FOCUS_ARENA, UI_FOCUS_MENU, UI_FOCUS_HELP};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
         for (size_t k = 0; k < sizeof focuses / sizeof focuses[0]; k++)
-            assert_int_equal(keys_action(focuses[k], cases[i].key), cases[i].action);
+            assert_string_equal(keys_find(focuses[k], cases[i].key)->help, cases[i].help);
+}
+
+static bool is_same(const ui_key_row *one, const ui_key_row *other)
+{
+    return one->run == other->run && one->move == other->move && one->by == other->by;
 }
 
 static void arrows_go_to_whoever_has_the_keys(void **state)
 {
     (void)state;
-    assert_int_equal(keys_action(UI_FOCUS_ARENA, KEYS_UP), UI_GO_UP);
-    assert_int_equal(keys_action(UI_FOCUS_ARENA, KEYS_LEFT), UI_GO_LEFT);
-    assert_int_equal(keys_action(UI_FOCUS_MENU, KEYS_UP), UI_MENU_UP);
-    assert_int_equal(keys_action(UI_FOCUS_MENU, KEYS_LEFT), UI_NOTHING);
-    assert_int_equal(keys_action(UI_FOCUS_HELP, KEYS_DOWN), UI_HELP_DOWN);
-    assert_int_equal(keys_action(UI_FOCUS_ARENA, 'j'), UI_MENU_DOWN);
-    assert_int_equal(keys_action(UI_FOCUS_MENU, 'k'), UI_MENU_UP);
+    const ui_key_row *const up = keys_find(UI_FOCUS_ARENA, KEYS_UP);
+    const ui_key_row *const left = keys_find(UI_FOCUS_ARENA, KEYS_LEFT);
+    const ui_key_row *const menu_up = keys_find(UI_FOCUS_MENU, KEYS_UP);
+    const ui_key_row *const menu_down = keys_find(UI_FOCUS_MENU, KEYS_DOWN);
+    const ui_key_row *const help_down = keys_find(UI_FOCUS_HELP, KEYS_DOWN);
+    assert_string_equal(up->name, "arrows");
+    assert_ptr_equal(left->move, up->move);
+    assert_int_not_equal(left->by, up->by);
+    assert_null(keys_find(UI_FOCUS_MENU, KEYS_LEFT));
+    assert_ptr_not_equal(menu_up->move, up->move);
+    assert_ptr_not_equal(help_down->move, up->move);
+    assert_ptr_not_equal(help_down->move, menu_down->move);
+    assert_true(is_same(keys_find(UI_FOCUS_ARENA, 'j'), menu_down));
+    assert_true(is_same(keys_find(UI_FOCUS_MENU, 'k'), menu_up));
 }
 
 static void other_keys_do_nothing(void **state)
@@ -78,37 +90,30 @@ static void other_keys_do_nothing(void **state)
     (void)state;
     static const uint32_t keys[] = {KEYS_NONE, 1, 2, 'Q', 'Z', '~', 0xE9, 0x8FFD, KEYS_F1 + 1};
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
-        assert_int_equal(keys_action(UI_FOCUS_ARENA, keys[i]), UI_NOTHING);
+        assert_null(keys_find(UI_FOCUS_ARENA, keys[i]));
 }
 
 static void no_key_stands_twice_for_one_focus(void **state)
 {
     (void)state;
-    size_t count;
-    const ui_key_row *rows = keys_rows(&count);
-    for (size_t i = 0; i < count; i++)
-        for (size_t k = 0; k < KEYS_OF_ROW && rows[i].keys[k] != KEYS_NONE; k++)
-            for (unsigned focus = 0; focus < 3; focus++)
-                if (rows[i].focuses & 1U << focus)
-                    assert_int_equal(keys_action((ui_focus)focus, rows[i].keys[k]), rows[i].action);
+    const ui_key_row *row;
+    for (size_t i = 0; (row = keys_at(i)) != NULL; i++)
+        for (size_t k = 0; k < KEYS_OF_ROW && row->keys[k] != KEYS_NONE; k++)
+            for (ui_focus focus = UI_FOCUS_ARENA; focus < UI_FOCUS_PROMPT; focus++)
+                if (row->focuses & 1U << focus)
+                    assert_ptr_equal(keys_find(focus, row->keys[k]), row);
 }
 
-static void every_action_has_a_key_and_every_name_its_help(void **state)
+static void every_key_does_something_and_every_name_has_its_help(void **state)
 {
     (void)state;
-    size_t count;
-    const ui_key_row *rows = keys_rows(&count);
-    for (ui_action action = UI_NOTHING + 1; action < UI_ACTION_COUNT; action++) {
-        size_t found = 0;
-        for (size_t i = 0; i < count; i++)
-            found += rows[i].action == action;
-        assert_true(found > 0);
-    }
-    for (size_t i = 0; i < count; i++) {
-        assert_true((rows[i].name == NULL) == (rows[i].help == NULL));
-        if (rows[i].name) {
-            assert_true(strlen(rows[i].name) <= 9);
-            assert_true(strlen(rows[i].help) <= 27);
+    const ui_key_row *row;
+    for (size_t i = 0; (row = keys_at(i)) != NULL; i++) {
+        assert_true((row->run != NULL) != (row->move != NULL));
+        assert_true((row->name == NULL) == (row->help == NULL));
+        if (row->name) {
+            assert_true(strlen(row->name) <= 9);
+            assert_true(strlen(row->help) <= 27);
         }
     }
 }
@@ -120,7 +125,7 @@ int main(void)
         cmocka_unit_test(arrows_go_to_whoever_has_the_keys),
         cmocka_unit_test(other_keys_do_nothing),
         cmocka_unit_test(no_key_stands_twice_for_one_focus),
-        cmocka_unit_test(every_action_has_a_key_and_every_name_its_help),
+        cmocka_unit_test(every_key_does_something_and_every_name_has_its_help),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

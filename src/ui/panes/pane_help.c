@@ -61,27 +61,26 @@ static void put_key(lines *out, const ui_key_row *row, int x, int line)
     put_line(out, x + 1 + NAME_COLS, row->help, (ui_style){0}, line);
 }
 
-static int named_rows(const ui_key_row *rows, size_t count)
+static int named_rows(void)
 {
+    const ui_key_row *row;
     int named = 0;
-    for (size_t i = 0; i < count; i++)
-        named += rows[i].name != NULL;
+    for (size_t i = 0; (row = keys_at(i)) != NULL; i++)
+        named += row->name != NULL;
     return named;
 }
 
 /* The keys, down one column and then the next. */
 static void put_keys(lines *out)
 {
-    size_t count;
-    const ui_key_row *rows = keys_rows(&count);
+    const ui_key_row *row;
     const int columns = out->inside.width >= 2 * COLUMN_COLS ? 2 : 1;
-    const int named = named_rows(rows, count);
-    const int height = (named + columns - 1) / columns;
+    const int height = (named_rows() + columns - 1) / columns;
     int index = 0;
-    for (size_t i = 0; i < count; i++) {
-        if (!rows[i].name)
+    for (size_t i = 0; (row = keys_at(i)) != NULL; i++) {
+        if (!row->name)
             continue;
-        put_key(out, &rows[i], index / height * COLUMN_COLS, out->next + index % height);
+        put_key(out, row, index / height * COLUMN_COLS, out->next + index % height);
         index++;
     }
     out->next += height;

@@ -1,6 +1,6 @@
-/* The command that repeats what is on the screen, and what the interface writes to files. */
+/* Keys that write files: the events of a run, the tuned scenario; and the repeating command. */
+#include "ui/actions/actions.h"
 #include "ui/panes/repeat.h"
-#include "ui/ui_parts.h"
 
 #include "run/output.h"
 #include "scenario/node.h"
@@ -11,15 +11,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-void ui_show_command(struct ui *ui)
+static void show_command(struct ui *ui)
 {
     ui->command = !ui->command;
     ui->help = false;
     ui->help_top = 0;
 }
 
-/* Whether a restricted program would write; says so. */
-static bool is_forbidden(struct ui *ui)
+bool ui_is_restricted(struct ui *ui)
 {
     if (ui->options.restricted)
         ui_say(ui, "restricted: no file can be written");
@@ -94,12 +93,12 @@ static void base_name(const scn_scenario *scenario, char *name, size_t size)
              base);
 }
 
-void ui_write_events(struct ui *ui)
+static void write_events(struct ui *ui)
 {
     static const ui_question question = {.take = take_events_name};
     char name[PROMPT_SIZE / 2];
     char suggestion[PROMPT_SIZE];
-    if (is_forbidden(ui))
+    if (ui_is_restricted(ui))
         return;
     if (run_log_of(ui_current(ui)->run)->count == 0) {
         ui_say(ui, "there are no events");
@@ -248,10 +247,10 @@ static void ask_for_name(struct ui *ui)
     ui_ask(ui, &question, "write the scenario to: ", suggestion);
 }
 
-void ui_write(struct ui *ui)
+static void write_scenario(struct ui *ui)
 {
     ui_view *view = ui_current_view(ui);
-    if (is_forbidden(ui))
+    if (ui_is_restricted(ui))
         return;
     revision made = revise_or_say(ui);
     if (!made.text)
@@ -269,3 +268,11 @@ void ui_write(struct ui *ui)
     }
     free(made.text);
 }
+
+static const ui_key_row rows[] = {
+    {"w", {'w'}, ANYWHERE & ~IN_REPEAT, "write the tuned scenario", .run = write_scenario},
+    {":", {':'}, ANYWHERE, "the command to repeat this", .run = show_command},
+    {NULL, {'w'}, IN_REPEAT, NULL, .run = write_events},
+};
+
+const ui_key_group actions_files = KEYS_GROUP(rows);

@@ -1,6 +1,6 @@
-/* What keys and the mouse do in the parameter pane. */
+/* Keys and clicks of the parameter pane. */
+#include "ui/actions/actions.h"
 #include "ui/panes/panes.h"
-#include "ui/ui_parts.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -32,7 +32,7 @@ static bool set(struct ui *ui, const char *path, const char *value)
     return true;
 }
 
-void ui_tune(struct ui *ui)
+static void tune(struct ui *ui)
 {
     ui->help = false;
     if (ui_focus_of(ui) == UI_FOCUS_TUNING) {
@@ -44,7 +44,7 @@ void ui_tune(struct ui *ui)
     ui_leave_menu(ui);
 }
 
-void ui_tune_move(struct ui *ui, int step)
+static void move(struct ui *ui, int step)
 {
     const ui_view *view = ui_current(ui);
     const size_t count = knobs_count(run_world(view->run), view->selected);
@@ -56,7 +56,7 @@ void ui_tune_move(struct ui *ui, int step)
     ui->knob_top = pane_tuning_top(ui);
 }
 
-void ui_tune_nudge(struct ui *ui, int step)
+static void nudge(struct ui *ui, int step)
 {
     ui_knob knob;
     char value[KNOBS_VALUE];
@@ -68,7 +68,7 @@ void ui_tune_nudge(struct ui *ui, int step)
         ui_say(ui, "'%s' has no more or less: Enter types a value", knob.row->key);
 }
 
-void ui_tune_reset(struct ui *ui)
+static void reset(struct ui *ui)
 {
     ui_knob knob;
     char value[KNOBS_VALUE];
@@ -96,7 +96,7 @@ static bool is_long(pur_type type)
     return type == PUR_POINT || type == PUR_POINTS || type == PUR_BOX;
 }
 
-void ui_tune_type(struct ui *ui)
+static void type_value(struct ui *ui)
 {
     static const ui_question question = {.take = take_value};
     ui_knob knob;
@@ -131,8 +131,20 @@ void ui_tune_click(struct ui *ui, int x, int y)
     if (!pane_tuning_knob(ui, x, y, &index))
         return;
     if (focus && index == ui_knob_index(ui))
-        ui_tune_type(ui);
+        type_value(ui);
     ui->knob_top = pane_tuning_top(ui);
     ui->knob = index;
     ui_refresh(ui);
 }
+
+static const ui_key_row rows[] = {
+    {"e", {'e'}, ANYWHERE, "edit parameters", .run = tune},
+    {NULL, {'j', KEYS_DOWN}, IN_TUNING, NULL, .move = move, .by = 1},
+    {NULL, {'k', KEYS_UP}, IN_TUNING, NULL, .move = move, .by = -1},
+    {NULL, {KEYS_LEFT, '-', '_'}, IN_TUNING, NULL, .move = nudge, .by = -1},
+    {NULL, {KEYS_RIGHT, '+', '='}, IN_TUNING, NULL, .move = nudge, .by = 1},
+    {NULL, {KEYS_ENTER, '\n'}, IN_TUNING, NULL, .run = type_value},
+    {"u", {'u'}, IN_TUNING, "there: as in the scenario", .run = reset},
+};
+
+const ui_key_group actions_tuning = KEYS_GROUP(rows);

@@ -1,5 +1,6 @@
+/* What the mouse does, by the pane that it is over. */
+#include "ui/actions/actions.h"
 #include "ui/panes/panes.h"
-#include "ui/ui_parts.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -54,7 +55,7 @@ static void click_menu(struct ui *ui, int x, int y)
     if (entry == ui->menu.loaded)
         ui_leave_menu(ui);
     else
-        ui_apply(ui, UI_MENU_CHOOSE);
+        ui_run(ui, keys_find(UI_FOCUS_MENU, KEYS_ENTER));
 }
 
 /* The one that the mouse is over is the current one. */
@@ -84,18 +85,26 @@ static void click(struct ui *ui, ui_pane_id pane, int x, int y)
         scrub_to(ui, x);
 }
 
+/* The key that the wheel stands for over a pane; NULL for none. */
+static const ui_key_row *wheel(ui_pane_id pane, bool down)
+{
+    static const struct {
+        ui_focus focus;
+        uint32_t keys[2]; /* up, down */
+    } wheels[PANE_COUNT] = {
+        [PANE_MENU] = {UI_FOCUS_MENU, {KEYS_UP, KEYS_DOWN}},
+        [PANE_ARENA] = {UI_FOCUS_ARENA, {'z', 'x'}},
+        [PANE_CHART] = {UI_FOCUS_ARENA, {'G', 'G'}},
+        [PANE_TUNING] = {UI_FOCUS_TUNING, {KEYS_UP, KEYS_DOWN}},
+        [PANE_SCRUB] = {UI_FOCUS_ARENA, {'<', '>'}},
+        [PANE_COMMAND] = {UI_FOCUS_COMMAND, {KEYS_UP, KEYS_DOWN}},
+        [PANE_HELP] = {UI_FOCUS_HELP, {KEYS_UP, KEYS_DOWN}},
+    };
+    return keys_find(wheels[pane].focus, wheels[pane].keys[down]);
+}
+
 void ui_mouse(struct ui *ui, ui_mouse_event event)
 {
-    /* What the wheel does over a pane; over the others, nothing. */
-    static const ui_action wheel[PANE_COUNT][MOUSE_KIND_COUNT] = {
-        [PANE_MENU] = {[MOUSE_WHEEL_UP] = UI_MENU_UP, [MOUSE_WHEEL_DOWN] = UI_MENU_DOWN},
-        [PANE_ARENA] = {[MOUSE_WHEEL_UP] = UI_ZOOM_IN, [MOUSE_WHEEL_DOWN] = UI_ZOOM_OUT},
-        [PANE_CHART] = {[MOUSE_WHEEL_UP] = UI_QUANTITY, [MOUSE_WHEEL_DOWN] = UI_QUANTITY},
-        [PANE_TUNING] = {[MOUSE_WHEEL_UP] = UI_TUNE_UP, [MOUSE_WHEEL_DOWN] = UI_TUNE_DOWN},
-        [PANE_SCRUB] = {[MOUSE_WHEEL_UP] = UI_SECOND_BACK, [MOUSE_WHEEL_DOWN] = UI_SECOND_ON},
-        [PANE_COMMAND] = {[MOUSE_WHEEL_UP] = UI_HELP_UP, [MOUSE_WHEEL_DOWN] = UI_HELP_DOWN},
-        [PANE_HELP] = {[MOUSE_WHEEL_UP] = UI_HELP_UP, [MOUSE_WHEEL_DOWN] = UI_HELP_DOWN},
-    };
     const ui_layout layout = ui_layout_of(ui);
     const ui_pane_id pane = layout_pane_at(&layout, event.column, event.row);
     if (ui->question)
@@ -113,5 +122,5 @@ void ui_mouse(struct ui *ui, ui_mouse_event event)
     if (event.kind == MOUSE_CLICK)
         click(ui, pane, event.column, event.row);
     else
-        ui_apply(ui, wheel[pane][event.kind]);
+        ui_run(ui, wheel(pane, event.kind == MOUSE_WHEEL_DOWN));
 }

@@ -1,0 +1,108 @@
+/* Keys for what is drawn: trails, names, overlays, strip chart, zoom. */
+#include "ui/actions/actions.h"
+
+static const size_t trail_lengths[] = {20, 60, 150, 400};
+#define TRAIL_LENGTH_COUNT (sizeof trail_lengths / sizeof trail_lengths[0])
+
+static void trails(struct ui *ui)
+{
+    ui->trails = !ui->trails;
+    ui_say(ui, ui->trails ? "trails" : "no trails");
+}
+
+static void trail_length(struct ui *ui)
+{
+    const size_t now = trails_length(ui_current_view(ui)->trails);
+    size_t next = trail_lengths[0];
+    for (size_t i = TRAIL_LENGTH_COUNT; i-- > 0;)
+        if (trail_lengths[i] > now)
+            next = trail_lengths[i];
+    for (size_t i = 0; i < ui->view_count; i++)
+        view_set_trail(&ui->views[i], next);
+    ui->trails = true;
+    ui_say(ui, "trails of %zu dots", next);
+}
+
+static void labels(struct ui *ui)
+{
+    ui->labels = !ui->labels;
+}
+
+static void marks(struct ui *ui)
+{
+    static const char *const words[] = {
+        [UI_MARKS_AIM] = "aim points",
+        [UI_MARKS_ALL] = "aim points, vectors, radii, the obstacle avoided",
+        [UI_MARKS_NONE] = "agents alone",
+    };
+    ui->marks = (ui->marks + 1) % UI_MARKS_COUNT;
+    ui_say(ui, "shown: %s", words[ui->marks]);
+}
+
+static void circles(struct ui *ui)
+{
+    static const char *const words[] = {
+        [UI_CIRCLES_NONE] = "no circles",
+        [UI_CIRCLES_APOLLONIUS] = "the Apollonius circle",
+        [UI_CIRCLES_TURNING] = "the turning circles",
+        [UI_CIRCLES_BOTH] = "the Apollonius circle and the turning circles",
+    };
+    ui->circles = (ui->circles + 1) % UI_CIRCLES_COUNT;
+    ui_say(ui, "shown: %s", words[ui->circles]);
+}
+
+static void chart(struct ui *ui)
+{
+    ui->chart = !ui_shows(ui, PANE_CHART);
+    ui->help = false;
+    if (ui->chart)
+        ui_leave_menu(ui);
+}
+
+static void quantity(struct ui *ui)
+{
+    if (!ui->chart) {
+        chart(ui);
+        return;
+    }
+    ui->quantity = (ui->quantity + 1) % CHART_QUANTITIES;
+    ui_say(ui, "shown: %s, %s", chart_name(ui->quantity), chart_unit(ui->quantity));
+}
+
+ui_map ui_map_now(const struct ui *ui)
+{
+    const ui_layout layout = ui_layout_of(ui);
+    const ui_rect inside = layout_view_inside(&layout, ui->current);
+    return view_map(ui_current(ui), ui->aspect, inside.width > 0 ? inside.width : 1,
+                    inside.height > 0 ? inside.height : 1);
+}
+
+static void zoom(struct ui *ui, int step)
+{
+    ui_view *view = ui_current_view(ui);
+    camera_zoom(&view->camera, ui_map_now(ui), step,
+                pur_world_position(run_world(view->run), view->selected));
+}
+
+static void follow(struct ui *ui)
+{
+    ui_view *view = ui_current_view(ui);
+    view->camera.following = !view->camera.following;
+    if (view->camera.following)
+        ui_say(ui, "following %s", view->reading.name);
+}
+
+static const ui_key_row rows[] = {
+    {"t", {'t'}, ANYWHERE, "trails", .run = trails},
+    {"T", {'T'}, ANYWHERE, "longer trails, then short", .run = trail_length},
+    {"l", {'l'}, ANYWHERE, "names", .run = labels},
+    {"a", {'a'}, ANYWHERE, "aims, then more, then none", .run = marks},
+    {"c", {'c'}, ANYWHERE, "Apollonius, turning circles", .run = circles},
+    {"g", {'g'}, ANYWHERE, "strip chart", .run = chart},
+    {"G", {'G'}, ANYWHERE, "another quantity in it", .run = quantity},
+    {"z", {'z'}, ANYWHERE, "zoom in", .move = zoom, .by = 1},
+    {"x", {'x'}, ANYWHERE, "zoom out", .move = zoom, .by = -1},
+    {"f", {'f'}, ANYWHERE, "follow the agent", .run = follow},
+};
+
+const ui_key_group actions_look = KEYS_GROUP(rows);

@@ -1,0 +1,115 @@
+/* Keys of the menu: pointing at a scenario, filtering, loading. */
+#include "ui/actions/actions.h"
+
+static void call_menu(struct ui *ui)
+{
+    ui->menu_shown = true;
+    ui->menu_called = true;
+}
+
+static void move(struct ui *ui, int step)
+{
+    call_menu(ui);
+    menu_move(&ui->menu, step);
+}
+
+void ui_leave_menu(struct ui *ui)
+{
+    ui->menu_focus = false;
+    ui->menu_called = false;
+    ui->menu_shown = ui->menu_shown && ui->options.menu && ui->view_count == 1;
+}
+
+static bool load_built_in(struct ui *ui, const char *name, pur_error *error)
+{
+    const ui_subject subject = {.scenario = scn_load(name, SCN_DEFAULT_MAX_AGENTS, error)};
+    const bool shown = subject.scenario && ui_show(ui, &subject, 1, true, RUN_DURATION, error);
+    if (!shown)
+        scn_free(subject.scenario);
+    return shown;
+}
+
+/* What the command line named comes back with all that is beside it. */
+static void load(struct ui *ui, size_t index)
+{
+    const ui_menu_entry *entry = &ui->menu.entries[index];
+    pur_error error = {0};
+    const bool shown =
+        entry->given ? ui_show(ui, ui->given, ui->given_count, false, ui->options.steps, &error)
+                     : load_built_in(ui, entry->name, &error);
+    if (!shown) {
+        ui_say(ui, "%s: %s", entry->name, error.text);
+        return;
+    }
+    ui->menu.loaded = index;
+    ui->paused = false;
+}
+
+void ui_choose(struct ui *ui)
+{
+    const bool chosen = ui->menu_focus || ui->menu.cursor != ui->menu.loaded;
+    if (!chosen || !ui->menu_shown || !menu_lists(&ui->menu, ui->menu.cursor))
+        return;
+    load(ui, ui->menu.cursor);
+    menu_filter(&ui->menu, "");
+    ui_leave_menu(ui);
+}
+
+static void choose(struct ui *ui)
+{
+    ui_choose(ui);
+}
+
+static void change_filter(struct ui *ui, const char *text)
+{
+    menu_filter(&ui->menu, text);
+}
+
+/* A single match is loaded; without a match the line stays to be mended. */
+static bool take_filter(struct ui *ui, const char *text)
+{
+    const size_t listed = menu_listed(&ui->menu);
+    if (listed == 1 && text[0])
+        ui_choose(ui);
+    return listed > 0;
+}
+
+static void leave_filter(struct ui *ui)
+{
+    menu_filter(&ui->menu, "");
+}
+
+static void filter(struct ui *ui)
+{
+    static const ui_question question = {
+        .take = take_filter, .change = change_filter, .leave = leave_filter};
+    ui->help = false;
+    call_menu(ui);
+    ui->menu_focus = true;
+    ui_ask(ui, &question, "scenarios with: ", ui->menu.filter);
+}
+
+static void to_menu(struct ui *ui)
+{
+    ui->help = false;
+    if (ui_shows(ui, PANE_MENU) && ui->menu_focus) {
+        ui->menu_shown = false;
+        ui->menu_called = false;
+        ui->menu_focus = false;
+        return;
+    }
+    call_menu(ui);
+    ui->menu_focus = true;
+}
+
+static const ui_key_row rows[] = {
+    {"j k", {'j'}, IN_ARENA | IN_MENU, "down, up in the menu", .move = move, .by = 1},
+    {NULL, {KEYS_DOWN}, IN_MENU, NULL, .move = move, .by = 1},
+    {NULL, {'k'}, IN_ARENA | IN_MENU, NULL, .move = move, .by = -1},
+    {NULL, {KEYS_UP}, IN_MENU, NULL, .move = move, .by = -1},
+    {"Enter", {KEYS_ENTER, '\n'}, BUT_TUNING, "run what the menu points at", .run = choose},
+    {"m", {'m'}, ANYWHERE, "to the menu; again: hide it", .run = to_menu},
+    {"/", {'/'}, ANYWHERE, "filter the menu", .run = filter},
+};
+
+const ui_key_group actions_menu = KEYS_GROUP(rows);
