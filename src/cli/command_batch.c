@@ -46,11 +46,12 @@ static uint64_t seed_of(const scn_scenario *scenario)
 
 static int read_sweeps(const cli_options *options, batch *plan)
 {
-    for (size_t i = 0; i < options->sweep_count; i++) {
+    for (size_t i = 0; i < options->sweeps.count; i++) {
         pur_error error = {0};
         char what[128];
-        snprintf(what, sizeof what, "--sweep %.100s", options->sweeps[i]);
-        if (sweep_add(&plan->grid, options->sweeps[i], &error) != PUR_OK)
+        const char *const values = options->sweeps.items[i].text;
+        snprintf(what, sizeof what, "--sweep %.100s", values);
+        if (sweep_add(&plan->grid, values, &error) != PUR_OK)
             return say_why_not(what, &error);
     }
     return CLI_DONE;
@@ -68,12 +69,13 @@ static int prepare(const cli_options *options, batch *plan)
     plan->events = &options->plan;
     plan->traces = options->traces;
     plan->every = options->every;
+    const bool whole = options->shard.count == 0;
     plan->head = (shard_head){.format = options->format,
                               .version = PACKAGE_VERSION,
                               .seed = seed_of(plan->scenario),
                               .runs = options->runs,
-                              .shard = options->shards ? options->shard : 1,
-                              .shards = options->shards ? options->shards : 1};
+                              .shard = whole ? 1 : options->shard.number,
+                              .shards = whole ? 1 : options->shard.count};
     code = read_sweeps(options, plan);
     pur_error error = {0};
     if (code == CLI_DONE && batch_prepare(plan, &error) != PUR_OK)
@@ -175,7 +177,7 @@ static int run_batch(const cli_options *options, const batch *plan)
     const pur_status opened = options->summary_only
                                   ? ledger_open_nowhere(&it.kept, plan, &error)
                                   : ledger_open(&it.kept, plan, options->output,
-                                                options->shards == 0, options->resume, &error);
+                                                options->shard.count == 0, options->resume, &error);
     if (opened == PUR_IO)
         return cli_fail_output(options->output, &error);
     if (opened != PUR_OK) {

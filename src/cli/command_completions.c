@@ -1,5 +1,6 @@
 /* Completions, made from the tables of commands and options. */
 #include "cli/cli.h"
+#include "cli/values.h"
 
 #include <string.h>
 
@@ -21,7 +22,7 @@ static void print_words(const char *const *words, FILE *out)
 
 static bool takes_file(const cli_option *option)
 {
-    return option->argument && strcmp(option->argument, "FILE") == 0;
+    return option->file == CLI_READ_FILE || option->file == CLI_WRITE_FILE;
 }
 
 /* The names of an option, each behind `before`. */
@@ -34,14 +35,14 @@ static void print_names(const cli_option *option, const char *before, FILE *out)
 
 static void print_options_of(const cli_command *command, FILE *out)
 {
-    for (size_t i = 0; i < CLI_OPTION_COUNT; i++)
-        if (cli_option_table[i].commands & command->bit)
+    for (size_t i = 0; i < cli_option_count; i++)
+        if (cli_takes(command, &cli_option_table[i]))
             print_names(&cli_option_table[i], " --", out);
 }
 
 static void print_command_names(FILE *out)
 {
-    for (size_t i = 0; i < CLI_COMMAND_COUNT; i++)
+    for (size_t i = 0; i < cli_command_count; i++)
         fprintf(out, " %s", cli_command_table[i].name);
 }
 
@@ -65,7 +66,7 @@ static void print_bash_argument(const cli_option *option, FILE *out)
 static void print_bash_arguments(FILE *out)
 {
     fputs("    case $before in\n", out);
-    for (size_t i = 0; i < CLI_OPTION_COUNT; i++)
+    for (size_t i = 0; i < cli_option_count; i++)
         if (cli_option_table[i].argument)
             print_bash_argument(&cli_option_table[i], out);
     fputs("    esac\n", out);
@@ -74,14 +75,14 @@ static void print_bash_arguments(FILE *out)
 static void print_bash_commands(FILE *out)
 {
     fputs("    case $command in\n", out);
-    for (size_t i = 0; i < CLI_COMMAND_COUNT; i++) {
+    for (size_t i = 0; i < cli_command_count; i++) {
         const cli_command *command = &cli_command_table[i];
         fprintf(out, "    %s)\n        options=\"", command->name);
         print_options_of(command, out);
         fputs("\"\n        operands=\"", out);
         if (cli_takes_scenario(command))
             fputs("$scenarios", out);
-        else if (cli_takes_several(command))
+        else if (cli_takes_file(command))
             fputs("$(compgen -f -- \"$word\")", out);
         else
             print_alternatives(command->operand, out);
@@ -139,8 +140,10 @@ static void print_quoted(const char *text, FILE *out)
 
 static void print_zsh_option(const cli_option *option, const char *name, FILE *out)
 {
+    char help[CLI_HELP_SIZE];
     fprintf(out, " \\\n            '--%s%s[", name, option->argument ? "=" : "");
-    print_quoted(option->help, out);
+    cli_format_help(option, help, sizeof help);
+    print_quoted(help, out);
     putc(']', out);
     if (option->words) {
         fprintf(out, ":%s:(", option->argument);
@@ -154,9 +157,9 @@ static void print_zsh_option(const cli_option *option, const char *name, FILE *o
 
 static void print_zsh_options(const cli_command *command, FILE *out)
 {
-    for (size_t i = 0; i < CLI_OPTION_COUNT; i++) {
+    for (size_t i = 0; i < cli_option_count; i++) {
         const cli_option *option = &cli_option_table[i];
-        if (!(option->commands & command->bit))
+        if (!cli_takes(command, option))
             continue;
         print_zsh_option(option, option->name, out);
         if (option->alias)
@@ -171,7 +174,7 @@ static void print_zsh_command(const cli_command *command, FILE *out)
     if (cli_takes_scenario(command)) {
         fprintf(out, " \\\n            '%c:SCENARIO:_pursuit_scenarios'",
                 cli_takes_several(command) ? '*' : '1');
-    } else if (cli_takes_several(command)) {
+    } else if (cli_takes_file(command)) {
         fputs(" \\\n            '*:FILE:_files'", out);
     } else if (command->operand[0] != '\0') {
         fputs(" \\\n            '1:what:(", out);
@@ -205,7 +208,7 @@ static void print_zsh(FILE *out)
           "    fi\n"
           "    case $command in\n",
           out);
-    for (size_t i = 0; i < CLI_COMMAND_COUNT; i++)
+    for (size_t i = 0; i < cli_command_count; i++)
         print_zsh_command(&cli_command_table[i], out);
     fputs("    esac\n"
           "}\n"
@@ -231,14 +234,15 @@ static void print_fish_condition(const cli_option *option, FILE *out)
     if (option->commands & CLI_VIEW)
         fputs("not __fish_seen_subcommand_from $__pursuit_commands; or ", out);
     fputs("__fish_seen_subcommand_from", out);
-    for (size_t i = 0; i < CLI_COMMAND_COUNT; i++)
-        if (option->commands & cli_command_table[i].bit)
+    for (size_t i = 0; i < cli_command_count; i++)
+        if (cli_takes(&cli_command_table[i], option))
             fprintf(out, " %s", cli_command_table[i].name);
     putc('\'', out);
 }
 
 static void print_fish_option(const cli_option *option, FILE *out)
 {
+    char help[CLI_HELP_SIZE];
     fputs("complete -c pursuit", out);
     print_fish_condition(option, out);
     print_names(option, " -l ", out);
@@ -252,14 +256,15 @@ static void print_fish_option(const cli_option *option, FILE *out)
         putc('\'', out);
     }
     fputs(" -d ", out);
-    print_fish_quoted(option->help, out);
+    cli_format_help(option, help, sizeof help);
+    print_fish_quoted(help, out);
     putc('\n', out);
 }
 
 static void print_fish_operands(const cli_command *command, FILE *out)
 {
     /* Files are what fish offers anyway. */
-    if (cli_takes_several(command) && !cli_takes_scenario(command))
+    if (cli_takes_file(command))
         return;
     fputs("complete -c pursuit -n '", out);
     if (command->bit == CLI_VIEW)
@@ -277,14 +282,14 @@ static void print_fish(FILE *out)
     fputs("set -g __pursuit_commands", out);
     print_command_names(out);
     fputs("\ncomplete -c pursuit -f\n", out);
-    for (size_t i = 0; i < CLI_COMMAND_COUNT; i++) {
+    for (size_t i = 0; i < cli_command_count; i++) {
         const cli_command *command = &cli_command_table[i];
         fprintf(out, "complete -c pursuit -n __fish_use_subcommand -a %s -d ", command->name);
         print_fish_quoted(command->summary, out);
         putc('\n', out);
         print_fish_operands(command, out);
     }
-    for (size_t i = 0; i < CLI_OPTION_COUNT; i++)
+    for (size_t i = 0; i < cli_option_count; i++)
         print_fish_option(&cli_option_table[i], out);
 }
 

@@ -38,7 +38,7 @@ static pur_status draw(const cli_options *options, const cli_subjects *subjects,
         return PUR_NO_MEMORY;
     const ui_options screen = screen_options(options, subjects);
     const pur_status status = ui_print(subjects->items, subjects->count, &screen, options->steps,
-                                       options->cols, options->rows, out, error);
+                                       options->size.cols, options->size.rows, out, error);
     const bool failed = ferror(out) != 0;
     return fclose(out) != 0 || failed ? PUR_NO_MEMORY : status;
 }

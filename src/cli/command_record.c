@@ -20,8 +20,8 @@ static bool print_recording(void *context, FILE *out)
     screen.steps = options->steps;
     screen.ascii = screen.ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
     const ui_subject subject = {.scenario = wanted->scenario, .plan = &options->plan};
-    const pur_status status = ui_record(&subject, &screen, options->cols, options->rows, out,
-                                        wanted->stop, &wanted->error);
+    const pur_status status = ui_record(&subject, &screen, options->size.cols, options->size.rows,
+                                        out, wanted->stop, &wanted->error);
     return status == PUR_OK && *wanted->stop == 0;
 }
 

@@ -10,7 +10,7 @@ static int show(const cli_options *options, const cli_subjects *subjects)
 {
     ui_options screen = options->screen;
     screen.steps = options->steps;
-    screen.choose = !options->operand && options->vary_count == 0;
+    screen.choose = !options->operand && options->varies.count == 0;
     pur_error error = {0};
     const int code = ui_loop(subjects->items, subjects->count, &screen, &error);
     if (error.text[0] != '\0')

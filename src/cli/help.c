@@ -1,4 +1,6 @@
+/* --help: commands, options and operands from their tables, in 80 columns. */
 #include "cli/cli.h"
+#include "cli/values.h"
 
 #include <string.h>
 
@@ -40,9 +42,9 @@ static void print_entry(const char *left, const char *text, FILE *out)
 /* Commands without a scenario take hardly any option: that says nothing about one. */
 static bool all_take(const cli_option *option)
 {
-    for (size_t i = 0; i < CLI_COMMAND_COUNT; i++) {
+    for (size_t i = 0; i < cli_command_count; i++) {
         const cli_command *command = &cli_command_table[i];
-        if (cli_takes_scenario(command) && !(option->commands & command->bit))
+        if (cli_takes_scenario(command) && !cli_takes(command, option))
             return false;
     }
     return true;
@@ -52,9 +54,9 @@ static bool all_take(const cli_option *option)
 static void append_commands(const cli_option *option, char *text, size_t size)
 {
     const char *before = " [";
-    for (size_t i = 0; i < CLI_COMMAND_COUNT; i++) {
+    for (size_t i = 0; i < cli_command_count; i++) {
         const cli_command *command = &cli_command_table[i];
-        if (!(option->commands & command->bit))
+        if (!cli_takes(command, option))
             continue;
         const size_t used = strlen(text);
         snprintf(text + used, size - used, "%s%s", before, command->name);
@@ -67,12 +69,12 @@ static void append_commands(const cli_option *option, char *text, size_t size)
 static void print_option(const cli_option *option, bool with_commands, FILE *out)
 {
     char left[80];
-    char text[256];
+    char text[CLI_HELP_SIZE];
     const char letter[] = {'-', option->letter, ',', '\0'};
     snprintf(left, sizeof left, "  %s --%s%s%s%s%s", option->letter ? letter : "   ", option->name,
              option->alias ? ", --" : "", option->alias ? option->alias : "",
              option->argument ? "=" : "", option->argument ? option->argument : "");
-    snprintf(text, sizeof text, "%s", option->help);
+    cli_format_help(option, text, sizeof text);
     if (with_commands && !all_take(option))
         append_commands(option, text, sizeof text);
     print_entry(left, text, out);
@@ -81,9 +83,9 @@ static void print_option(const cli_option *option, bool with_commands, FILE *out
 static void print_options(const cli_command *command, FILE *out)
 {
     fputs("\nOptions:\n", out);
-    for (size_t i = 0; i < CLI_OPTION_COUNT; i++) {
+    for (size_t i = 0; i < cli_option_count; i++) {
         const cli_option *option = &cli_option_table[i];
-        if (!command || option->commands & command->bit)
+        if (!command || cli_takes(command, option))
             print_option(option, !command, out);
     }
 }
@@ -105,7 +107,7 @@ static operand_text operand_of(const cli_command *command)
 static void print_commands(FILE *out)
 {
     fputs("\nCommands:\n", out);
-    for (size_t i = 0; i < CLI_COMMAND_COUNT; i++) {
+    for (size_t i = 0; i < cli_command_count; i++) {
         const cli_command *command = &cli_command_table[i];
         char left[80];
         snprintf(left, sizeof left, "  %s%s", command->name, operand_of(command).text);

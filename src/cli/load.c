@@ -31,15 +31,15 @@ static bool is_misspelt_command(const cli_options *options, const char *name,
     return near != NULL;
 }
 
-static int apply_setting(scn_scenario *scenario, const cli_setting *setting)
+static int apply_setting(scn_scenario *scenario, const cli_item *setting)
 {
     pur_error error = {0};
-    const pur_status status = setting->path
-                                  ? scn_set_text(scenario, setting->path, setting->text, &error)
-                                  : scn_set(scenario, setting->text, &error);
+    const char *const parameter = setting->option->parameter;
+    const pur_status status = parameter ? scn_set_text(scenario, parameter, setting->text, &error)
+                                        : scn_set(scenario, setting->text, &error);
     if (status == PUR_OK)
         return CLI_DONE;
-    cli_say("--%s %s: %s", cli_option_table[setting->option].name, setting->text, error.text);
+    cli_say("--%s %s: %s", setting->option->name, setting->text, error.text);
     return status == PUR_NO_MEMORY ? CLI_FAILURE : CLI_USAGE;
 }
 
@@ -50,7 +50,7 @@ static int check(const cli_options *options, const scn_scenario *scenario)
     pur_error error = {0};
     if (scn_check(scenario, &error) == PUR_OK)
         return CLI_DONE;
-    if (error.line > 0 || error.status == PUR_NO_MEMORY || options->setting_count == 0)
+    if (error.line > 0 || error.status == PUR_NO_MEMORY || options->settings.count == 0)
         return say_why_not(scenario->name, &error);
     cli_say("%s: %s", scenario->name, error.text);
     return CLI_USAGE;
@@ -68,8 +68,8 @@ scn_scenario *cli_load(const cli_options *options, const char *name, int *code)
     scenario->threads = options->threads;
     scenario->max_memory = options->max_memory;
     *code = CLI_DONE;
-    for (size_t i = 0; i < options->setting_count && *code == CLI_DONE; i++)
-        *code = apply_setting(scenario, &options->settings[i]);
+    for (size_t i = 0; i < options->settings.count && *code == CLI_DONE; i++)
+        *code = apply_setting(scenario, &options->settings.items[i]);
     if (*code == CLI_DONE)
         *code = check(options, scenario);
     if (*code == CLI_DONE)

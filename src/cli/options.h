@@ -1,6 +1,6 @@
-/* What can be said on the command line: one table of options, one of commands. The parser, --help
-   and the checks of the manual and the completions read these rows; nothing else knows an option's
-   name. */
+/* The command line: a table of options and a table of commands. The parser, --help, the
+   completions, --restricted and the test of the manual read the rows; an option is a row, and a
+   member of cli_options for its value. */
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
 
@@ -12,7 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The commands that take an option, as a sum of these. */
+/* The bits of the commands: a set of commands is a sum of these. */
 enum {
     CLI_VIEW = 1,
     CLI_TRACE = 2,
@@ -28,147 +28,150 @@ enum {
     CLI_BENCH = 2048
 };
 
-/* The rows of the table of options. */
-typedef enum cli_option_id {
-    CLI_SEED,
-    CLI_SET,
-    CLI_AT,
-    CLI_EVENTS,
-    CLI_STEPS,
-    CLI_DT,
-    CLI_MAX_AGENTS,
-    CLI_ISA,
-    CLI_MAX_MEMORY,
-    CLI_THREADS,
-    CLI_OUTPUT,
-    CLI_EVERY,
-    CLI_FROM,
-    CLI_TO,
-    CLI_RESULTS,
-    CLI_RUNS,
-    CLI_REPEATS,
-    CLI_SWEEP,
-    CLI_VARY,
-    CLI_JOBS,
-    CLI_SHARD,
-    CLI_SHARD_COUNT,
-    CLI_TRACES,
-    CLI_RESUME,
-    CLI_QUIET,
-    CLI_SUMMARY_ONLY,
-    CLI_FORMAT,
-    CLI_HASH,
-    CLI_SIZE,
-    CLI_PAUSED,
-    CLI_SPEED,
-    CLI_FPS,
-    CLI_GLYPHS,
-    CLI_ASCII,
-    CLI_BORDERS,
-    CLI_BRAILLE,
-    CLI_COLOUR,
-    CLI_TRAIL,
-    CLI_NO_MENU,
-    CLI_NO_MOUSE,
-    CLI_NO_SYNC,
-    CLI_RESTRICTED,
-    CLI_HELP,
-    CLI_VERSION,
-    CLI_OPTION_COUNT
-} cli_option_id;
+/* What an option's argument looks like, and the type of the member that holds its value. */
+typedef enum cli_kind {
+    CLI_FLAG,   /* no argument; bool, set to true */
+    CLI_NEGATE, /* no argument; bool, set to false */
+    CLI_COUNT,  /* whole number; unsigned, size_t or uint64_t */
+    CLI_NUMBER, /* double */
+    CLI_WORD,   /* one of `words`; an enumeration in their order */
+    CLI_TEXT,   /* const char *, part of argv */
+    CLI_REPEAT, /* cli_items, to which each use of the option adds an item */
+    CLI_MEMORY, /* "800M"; size_t, bytes */
+    CLI_ISA,    /* an instruction set of this machine; const char * */
+    CLI_SIZE,   /* "80x24"; cli_size */
+    CLI_SHARD,  /* "3/16"; cli_shard */
+    CLI_KIND_COUNT
+} cli_kind;
+
+/* The file that an option names. */
+typedef enum cli_file { CLI_NO_FILE, CLI_READ_FILE, CLI_WRITE_FILE, CLI_WRITE_FOLDER } cli_file;
 
 typedef struct cli_option {
     const char *name;
-    const char *alias;        /* another name, or NULL */
-    char letter;              /* or 0 */
-    const char *argument;     /* what --help calls it; NULL: takes none */
-    const char *const *words; /* what the argument may be, NULL at the end; NULL: anything */
-    unsigned commands;        /* CLI_VIEW | … */
-    const char *help;         /* what it does, with the default */
+    const char *alias;    /* another name, or NULL */
+    char letter;          /* or 0 */
+    const char *argument; /* its name in --help; NULL: none */
+    cli_kind kind;
+    cli_file file;
+    double min; /* range of a CLI_COUNT or CLI_NUMBER */
+    double max;
+    uint64_t restricted_max;  /* limit of a CLI_COUNT with --restricted; 0: `max` */
+    uint64_t initial;         /* default of a CLI_COUNT; 0: as cli_default_options has it */
+    const char *const *words; /* of a CLI_WORD, NULL at the end */
+    const char *parameter;    /* the one that the argument is a value for, or NULL */
+    size_t offset;            /* of the member of cli_options that holds the value */
+    size_t size;              /* of that member */
+    unsigned commands;        /* that take the option: CLI_VIEW | … */
+    const char *help; /* one sentence; {range}, {words} and {default} are taken from the row */
 } cli_option;
 
-extern const cli_option cli_option_table[CLI_OPTION_COUNT];
+extern const cli_option cli_option_table[];
+extern const size_t cli_option_count;
 
-/* A value for `path`, or with `path` NULL a whole "path=value". */
-typedef struct cli_setting {
-    cli_option_id option;
-    const char *path;
-    const char *text;
-} cli_setting;
+/* The option of this name or alias, or NULL. */
+const cli_option *cli_find_option(const char *name);
+
+/* One use of a CLI_REPEAT option, and all of them in the order of the command line. */
+typedef struct cli_item {
+    const cli_option *option;
+    const char *text; /* its argument */
+} cli_item;
+
+typedef struct cli_items {
+    cli_item *items;
+    size_t count;
+} cli_items;
+
+typedef struct cli_size {
+    int cols;
+    int rows;
+} cli_size;
+
+/* Shard `number` of `count`, from 1; both 0: no shard, a whole batch. */
+typedef struct cli_shard {
+    uint64_t number;
+    uint64_t count;
+} cli_shard;
 
 struct cli_command;
 
-/* A command line, understood. Strings belong to argv. */
+/* A command line, parsed. Strings belong to argv. */
 typedef struct cli_options {
     const struct cli_command *command;
-    bool named;          /* the command was written out */
-    bool help;           /* show the help and nothing else */
-    bool version;        /* show the version and nothing else */
-    const char *operand; /* the first; NULL: none */
+    bool named;          /* the command was given explicitly */
+    bool help;           /* print the help and nothing else */
+    bool version;        /* print the version and nothing else */
+    const char *operand; /* the first one, or NULL */
     char **operands;     /* all, of a command that takes several */
     size_t operand_count;
-    cli_setting *settings; /* in the order of the command line */
-    size_t setting_count;
-    cli_setting *events; /* what is to be done at a tick, as text, or the names of files of such */
-    size_t event_count;
-    run_plan plan; /* of the events, once cli_read_plan has read them */
+    cli_items settings; /* of parameters */
+    cli_items events;   /* each a text, or a file of them */
+    run_plan plan;      /* of the events, once cli_read_events has read them */
     size_t max_agents;
-    uint64_t steps;      /* RUN_DURATION: as the scenario says */
+    uint64_t steps;      /* RUN_DURATION: the scenario's duration */
     size_t max_memory;   /* bytes; 0: half of the machine's */
-    unsigned threads;    /* that make a step; 0: as many as pay */
-    const char *isa;     /* an instruction set that is here; NULL: the best */
-    const char *output;  /* NULL: stdout */
-    uint64_t every;      /* at least 1 */
-    uint64_t from;       /* ticks: the first, and the last, that a picture shows */
-    uint64_t to;         /* UINT64_MAX: as far as the run goes */
-    const char *results; /* of a batch, to be drawn; NULL: a run is */
-    uint64_t runs;       /* of a batch, at least 1 */
-    uint64_t repeats;    /* of a measurement, at least 1 */
-    const char **sweeps;
-    size_t sweep_count;
-    const char **varies; /* settings whose values are shown side by side */
-    size_t vary_count;
-    unsigned jobs; /* 0: as many as there are processors */
-    uint64_t shard;
-    uint64_t shards;    /* 0: no shard was asked for */
-    const char *traces; /* the folder for a trace of each run; NULL: none */
+    unsigned threads;    /* for one step; 0: chosen by the number of agents */
+    const char *isa;     /* an instruction set of this machine; NULL: the best */
+    const char *output;  /* NULL or "-": stdout */
+    uint64_t every;      /* ticks between two rows or dots */
+    uint64_t from;       /* first tick of a picture */
+    uint64_t to;         /* last tick of a picture; UINT64_MAX: the last of the run */
+    const char *results; /* file of a batch to plot; NULL: plot a run */
+    uint64_t runs;       /* of a batch, at each point */
+    uint64_t repeats;    /* of a measurement */
+    cli_items sweeps;
+    cli_items varies;     /* settings whose values are shown side by side */
+    unsigned jobs;        /* threads of a batch; 0: one for each processor */
+    cli_shard shard;      /* the one to run */
+    uint64_t shard_count; /* how many shards to print commands for */
+    const char *traces;   /* folder for a trace of each run, or NULL */
     bool resume;
     bool quiet;
     bool summary_only;
     trace_format format;
     bool hash;
-    bool restricted; /* for a login shell or a kiosk */
-    int cols;        /* of a printed or recorded frame, like rows */
-    int rows;
-    ui_options screen; /* but for its steps and choose */
+    bool restricted;   /* for a login shell or a kiosk */
+    cli_size size;     /* of a printed or recorded frame */
+    ui_options screen; /* without `steps` and `choose` */
 } cli_options;
 
 typedef struct cli_command {
     const char *name;
     unsigned bit;                           /* CLI_VIEW … */
-    const char *operand;                    /* what --help calls it; words apart by '|'; "": none;
-                                               "FILE...": several */
+    const char *operand;                    /* its name in --help; alternatives separated by '|';
+                                               "": none; "FILE...": several */
     bool operand_needed;                    /* it cannot be left out */
     const char *summary;                    /* one line */
     const char *about;                      /* for its own --help */
     int (*run)(const cli_options *options); /* returns the exit code */
 } cli_command;
 
-#define CLI_COMMAND_COUNT 12
-extern const cli_command cli_command_table[CLI_COMMAND_COUNT];
+/* The first one is the default. */
+extern const cli_command cli_command_table[];
+extern const size_t cli_command_count;
+
+bool cli_takes(const cli_command *command, const cli_option *option);
 
 /* Whether it takes several operands. */
 bool cli_takes_several(const cli_command *command);
 
-/* Whether its operand is a scenario, or several. */
+/* Whether its operands are scenarios. */
 bool cli_takes_scenario(const cli_command *command);
 
-/* The command called so; the name of the one nearest to a misspelt word. NULL if there is none. */
+/* Whether its operands are other files. */
+bool cli_takes_file(const cli_command *command);
+
+/* The command of this name, and the name of the command nearest to a misspelt word; NULL if there
+   is none. */
 const cli_command *cli_find_command(const char *name);
 const char *cli_suggest_command(const char *word);
 
-/* Understand a command line; argv may be reordered. PUR_INVALID and a sentence for the user
-   where it makes no sense, PUR_NO_MEMORY. cli_options_free in any case. */
+/* What cli_parse starts from. */
+cli_options cli_default_options(void);
+
+/* Parse a command line; argv may be reordered. PUR_INVALID with a sentence for the user, or
+   PUR_NO_MEMORY. Caller calls cli_options_free in any case. */
 pur_status cli_parse(int argc, char **argv, cli_options *options, pur_error *error);
 void cli_options_free(cli_options *options);
 

@@ -22,10 +22,10 @@ static int say_why_not(const char *file, int line, int column, const char *event
 
 int cli_read_plan(cli_options *options)
 {
-    for (size_t i = 0; i < options->event_count; i++) {
-        const cli_setting *event = &options->events[i];
+    for (size_t i = 0; i < options->events.count; i++) {
+        const cli_item *event = &options->events.items[i];
         pur_error error = {0};
-        const bool file = event->option == CLI_EVENTS;
+        const bool file = event->option->file == CLI_READ_FILE;
         const pur_status status = file ? run_plan_read(&options->plan, event->text, &error)
                                        : run_plan_add(&options->plan, event->text, &error);
         if (status != PUR_OK)

@@ -2,12 +2,10 @@
    touching files and other programs, nothing more. */
 #include "base/fail.h"
 #include "cli/cli.h"
+#include "cli/values.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#define MOST_AGENTS 1000
-#define MOST_FRAMES 30 /* a second */
 
 bool cli_is_restricted(const char *program)
 {
@@ -24,26 +22,42 @@ static void forget_environment(void)
         unsetenv(names[i]);
 }
 
+static void limit_values(cli_options *options)
+{
+    for (size_t i = 0; i < cli_option_count; i++) {
+        const cli_option *option = &cli_option_table[i];
+        if (option->restricted_max > 0)
+            cli_limit_value(options, option, option->restricted_max);
+    }
+}
+
+/* Whether an option names a file to be read, or else one to be written. */
+static bool names_file(const cli_options *options, bool read)
+{
+    bool found = false;
+    for (size_t i = 0; i < cli_option_count && !found; i++) {
+        const cli_option *option = &cli_option_table[i];
+        found = (option->file == CLI_READ_FILE) == read && cli_names_file(options, option);
+    }
+    return found;
+}
+
 pur_status cli_restrict(cli_options *options, pur_error *error)
 {
     options->restricted = true;
     options->screen.restricted = true;
     forget_environment();
-    if (options->max_agents > MOST_AGENTS)
-        options->max_agents = MOST_AGENTS;
-    if (options->screen.fps > MOST_FRAMES)
-        options->screen.fps = MOST_FRAMES;
-    if (options->command->bit == CLI_MERGE || options->results)
+    limit_values(options);
+    if (cli_takes_file(options->command))
         return purp_fail(error, PUR_INVALID, NULL, "restricted: no file can be read");
     for (size_t i = 0; i < options->operand_count; i++)
         if (scn_is_path(options->operands[i]))
             return purp_fail(error, PUR_INVALID, NULL,
                              "restricted: only built-in scenarios can be run, not '%s'",
                              options->operands[i]);
-    for (size_t i = 0; i < options->event_count; i++)
-        if (options->events[i].option == CLI_EVENTS)
-            return purp_fail(error, PUR_INVALID, NULL, "restricted: no file can be read");
-    if (options->traces || (options->output && strcmp(options->output, "-") != 0))
+    if (names_file(options, true))
+        return purp_fail(error, PUR_INVALID, NULL, "restricted: no file can be read");
+    if (names_file(options, false))
         return purp_fail(error, PUR_INVALID, NULL, "restricted: no file can be written");
     return PUR_OK;
 }

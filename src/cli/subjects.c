@@ -33,14 +33,13 @@ static bool add_words(char **words, size_t *count, const char *name, const char 
 static char **make_words(const cli_options *options, const sweep *grid, size_t point)
 {
     const size_t axes = grid ? grid->count : 0;
-    char **words = calloc(2 * (options->setting_count + axes + 1) + 1, sizeof *words);
+    char **words = calloc(2 * (options->settings.count + axes + 1) + 1, sizeof *words);
     size_t count = 0;
     bool complete = words != NULL;
-    for (size_t i = 0; complete && i < options->setting_count; i++) {
-        const cli_setting *setting = &options->settings[i];
-        if (setting->option != CLI_SEED)
-            complete = add_words(words, &count, cli_option_table[setting->option].name, NULL,
-                                 setting->text);
+    for (size_t i = 0; complete && i < options->settings.count; i++) {
+        const cli_item *setting = &options->settings.items[i];
+        if (strcmp(setting->option->name, "seed") != 0)
+            complete = add_words(words, &count, setting->option->name, NULL, setting->text);
     }
     for (size_t i = 0; complete && i < axes; i++)
         complete = add_words(words, &count, "set", grid->axes[i].path, sweep_value(grid, point, i));
@@ -131,8 +130,8 @@ static int add_variants(const cli_options *options, const char *name, cli_subjec
     pur_error error = {0};
     sweep grid = {.seeds = true};
     pur_status status = PUR_OK;
-    for (size_t i = 0; i < options->vary_count && status == PUR_OK; i++)
-        status = sweep_add(&grid, options->varies[i], &error);
+    for (size_t i = 0; i < options->varies.count && status == PUR_OK; i++)
+        status = sweep_add(&grid, options->varies.items[i].text, &error);
     const int code = status == PUR_OK ? add_points(options, name, &grid, subjects) : fail(&error);
     sweep_free(&grid);
     return code;
@@ -156,7 +155,7 @@ static int share_seed(cli_subjects *subjects)
 int cli_load_subjects(const cli_options *options, const char *fallback, cli_subjects *subjects)
 {
     *subjects = (cli_subjects){0};
-    if (options->vary_count > 0)
+    if (options->varies.count > 0)
         return add_variants(options, options->operand ? options->operand : fallback, subjects);
     if (options->operand_count == 0)
         return add(options, fallback, NULL, 0, subjects);

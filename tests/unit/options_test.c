@@ -96,15 +96,15 @@ static void what_is_not_said_has_its_default(void **state)
 {
     (void)state;
     cli_options options = parse("trace chase");
-    assert_int_equal(options.setting_count, 0);
+    assert_int_equal(options.settings.count, 0);
     assert_int_equal(options.max_agents, SCN_DEFAULT_MAX_AGENTS);
     assert_true(options.steps == RUN_DURATION);
     assert_null(options.output);
     assert_int_equal(options.every, 1);
     assert_int_equal(options.format, TRACE_CSV);
     assert_false(options.hash);
-    assert_int_equal(options.cols, 80);
-    assert_int_equal(options.rows, 24);
+    assert_int_equal(options.size.cols, 80);
+    assert_int_equal(options.size.rows, 24);
     assert_true(options.screen.menu);
     assert_true(options.screen.mouse);
     assert_false(options.screen.braille);
@@ -136,8 +136,8 @@ static void every_option_reaches_its_place(void **state)
     assert_false(options.screen.menu);
     cli_options_free(&options);
     options = parse("frame --size 132x43 --glyphs=slash chase");
-    assert_int_equal(options.cols, 132);
-    assert_int_equal(options.rows, 43);
+    assert_int_equal(options.size.cols, 132);
+    assert_int_equal(options.size.rows, 43);
     assert_int_equal(options.screen.glyphs, UI_GLYPHS_SLASH);
     cli_options_free(&options);
     options = parse("--borders acs --braille --no-mouse chase");
@@ -160,21 +160,21 @@ static void a_batch_has_its_options(void **state)
     cli_options options = parse("batch chase");
     assert_int_equal(options.runs, 100);
     assert_int_equal(options.jobs, 0);
-    assert_int_equal(options.shards, 0);
+    assert_int_equal(options.shard.count, 0);
     cli_options_free(&options);
     options = parse("batch chase --runs=7 --jobs=3 --shard=2/5 --sweep=a.b=1,2 --sweep=c.d=3:4:1 "
                     "--resume --quiet --format=ndjson");
     assert_int_equal(options.runs, 7);
     assert_int_equal(options.jobs, 3);
-    assert_int_equal(options.shard, 2);
-    assert_int_equal(options.shards, 5);
-    assert_int_equal(options.sweep_count, 2);
-    assert_string_equal(options.sweeps[1], "c.d=3:4:1");
+    assert_int_equal(options.shard.number, 2);
+    assert_int_equal(options.shard.count, 5);
+    assert_int_equal(options.sweeps.count, 2);
+    assert_string_equal(options.sweeps.items[1].text, "c.d=3:4:1");
     assert_true(options.resume && options.quiet && !options.summary_only);
     assert_int_equal(options.format, TRACE_NDJSON);
     cli_options_free(&options);
     options = parse("shards chase --n 12");
-    assert_int_equal(options.shards, 12);
+    assert_int_equal(options.shard_count, 12);
     cli_options_free(&options);
 }
 
@@ -223,8 +223,8 @@ static void variants_are_of_one_scenario(void **state)
 {
     (void)state;
     cli_options options = parse("frame chase --vary seed=1,2 --vary dt=0.1,0.2");
-    assert_int_equal(options.vary_count, 2);
-    assert_string_equal(options.varies[1], "dt=0.1,0.2");
+    assert_int_equal(options.varies.count, 2);
+    assert_string_equal(options.varies.items[1].text, "dt=0.1,0.2");
     cli_options_free(&options);
     assert_refused("view a b --vary seed=1,2", "option '--vary' takes one scenario, not 2");
     assert_refused("trace chase --vary seed=1,2", "'trace' takes no option '--vary'");
@@ -235,13 +235,14 @@ static void settings_keep_the_order_of_the_command_line(void **state)
     (void)state;
     const line it = parse_words("trace --set a.mass=1 --seed 5 chase --dt 0.1 --set seed=6");
     assert_int_equal(it.status, PUR_OK);
-    const cli_setting *settings = it.options.settings;
-    assert_int_equal(it.options.setting_count, 4);
-    assert_true(settings[0].option == CLI_SET && !settings[0].path);
+    const cli_item *settings = it.options.settings.items;
+    assert_int_equal(it.options.settings.count, 4);
+    assert_string_equal(settings[0].option->name, "set");
+    assert_null(settings[0].option->parameter);
     assert_string_equal(settings[0].text, "a.mass=1");
-    assert_string_equal(settings[1].path, "seed");
+    assert_string_equal(settings[1].option->parameter, "seed");
     assert_string_equal(settings[1].text, "5");
-    assert_string_equal(settings[2].path, "dt");
+    assert_string_equal(settings[2].option->parameter, "dt");
     assert_string_equal(settings[3].text, "seed=6");
     cli_options options = it.options;
     cli_options_free(&options);
@@ -411,8 +412,8 @@ static void assert_fits(const char *text)
 static void the_help_fits_eighty_columns(void **state)
 {
     (void)state;
-    for (size_t i = 0; i <= CLI_COMMAND_COUNT; i++) {
-        char *text = help_of(i < CLI_COMMAND_COUNT ? &cli_command_table[i] : NULL);
+    for (size_t i = 0; i <= cli_command_count; i++) {
+        char *text = help_of(i < cli_command_count ? &cli_command_table[i] : NULL);
         assert_fits(text);
         free(text);
     }
@@ -431,14 +432,14 @@ static void the_help_lists_what_the_command_takes(void **state)
 {
     (void)state;
     char *whole = help_of(NULL);
-    for (size_t i = 0; i < CLI_COMMAND_COUNT; i++) {
+    for (size_t i = 0; i < cli_command_count; i++) {
         const cli_command *command = &cli_command_table[i];
         assert_non_null(strstr(whole, command->name));
         char *text = help_of(command);
-        for (size_t k = 0; k < CLI_OPTION_COUNT; k++) {
+        for (size_t k = 0; k < cli_option_count; k++) {
             const cli_option *option = &cli_option_table[k];
             assert_true(lists(whole, option));
-            assert_int_equal(lists(text, option), (option->commands & command->bit) != 0);
+            assert_int_equal(lists(text, option), cli_takes(command, option));
         }
         free(text);
     }
