@@ -42,9 +42,10 @@ build_and_run()
     # The flags of cmocka and the objects are words.
     # shellcheck disable=SC2086
     "$@" -std=c11 -D_POSIX_C_SOURCE=200809L -ffp-contract=off \
-        -I"$srcdir/include" -I"$srcdir/src" \
+        -I"$srcdir/include" -I"$srcdir/src" -I"$srcdir/tests/unit" \
         "$srcdir"/src/base/*.c "$srcdir"/src/lib/*.c "$srcdir"/src/lib/*/*.c \
-        "$srcdir/tests/unit/hash_test.c" "$srcdir/tests/unit/world_builder.c" $objects \
+        "$srcdir/tests/unit/lib/hash_test.c" "$srcdir/tests/unit/support/test.c" \
+        "$srcdir/tests/unit/support/world_builder.c" $objects \
         $cmocka -lm -o "$work/hash_test" &&
         CMOCKA_MESSAGE_OUTPUT=TAP "$work/hash_test" >"$work/out" 2>&1
 }

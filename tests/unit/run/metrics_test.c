@@ -1,0 +1,414 @@
+/* Metrics against tracks computed by hand. */
+#include "run/metrics.h"
+#include "run/run.h"
+#include "support/world_builder.h"
+
+#include <math.h>
+#include <string.h>
+
+#define HEAD_ON(dt, then)                                                                          \
+    "dt: " dt "\nduration: 10\n"                                                                   \
+    "capture: { by: b, of: a, radius: 1, then: " then " }\n"                                       \
+    "agents:\n"                                                                                    \
+    "  - { name: a, position: [10, 10], velocity: [2, 0] }\n"                                      \
+    "  - { name: b, position: [30, 10], velocity: [-2, 0] }\n"
+
+/* Past each other, 3 m apart at the closest. */
+#define PASSING                                                                                    \
+    "dt: 0.1\nduration: 10\n"                                                                      \
+    "capture: { by: b, of: a, radius: 1 }\n"                                                       \
+    "agents:\n"                                                                                    \
+    "  - { name: a, position: [10, 10], velocity: [2, 0] }\n"                                      \
+    "  - { name: b, position: [30, 13], velocity: [-2, 0] }\n"
+
+/* Away from each other. */
+#define PARTING                                                                                    \
+    "dt: 0.1\nduration: 10\n"                                                                      \
+    "capture: { by: b, of: a, radius: 1 }\n"                                                       \
+    "agents:\n"                                                                                    \
+    "  - { name: a, position: [10, 10], velocity: [-2, 0] }\n"                                     \
+    "  - { name: b, position: [13, 14], velocity: [1, 0] }\n"
+
+/* Between walls, 20 m wide: b goes right from 15 at 3 m/s for 10 s. */
+#define BOUNCING                                                                                   \
+    "world: { width: 20, height: 20, edge: bounce }\n"                                             \
+    "dt: 0.1\nduration: 10\n"                                                                      \
+    "capture: { by: b, of: a, radius: 1 }\n"                                                       \
+    "agents:\n"                                                                                    \
+    "  - { name: a, position: [10, 2] }\n"                                                         \
+    "  - { name: b, position: [15, 18], velocity: [3, 0] }\n"
+
+typedef struct measured {
+    scn_scenario *scenario;
+    run *run;
+    metrics *metrics;
+} measured;
+
+static void measure_again(measured *it, uint64_t seed)
+{
+    run_restart(it->run, seed);
+    while (run_state_of(it->run) == RUN_GOING)
+        run_step(it->run);
+    metrics_take(it->metrics, run_world(it->run));
+}
+
+static measured measure(const char *text)
+{
+    pur_error error = {0};
+    measured it = {.scenario = scn_load_text("test", text, strlen(text), 10000, &error)};
+    it.run = it.scenario ? run_new(it.scenario, RUN_DURATION, &error) : NULL;
+    if (!it.run)
+        fail_msg("%s", error.text);
+    it.metrics = metrics_new(run_world(it.run));
+    assert_non_null(it.metrics);
+    measure_again(&it, 1);
+    return it;
+}
+
+static void done(measured *it)
+{
+    metrics_free(it->metrics);
+    run_free(it->run);
+    scn_free(it->scenario);
+}
+
+/* 20 m apart at 4 m/s: 1 m apart after 4.75 s, in the 48th step. */
+TEST(a_capture_that_stops_has_its_time_and_distance)
+{
+    measured it = measure(HEAD_ON("0.1", "stop"));
+    assert_int_equal(metrics_count(it.metrics), 1);
+    const metrics_pursuer *b = metrics_at(it.metrics, 0);
+    assert_int_equal(b->agent, 1);
+    assert_near(b->time, 4.75, 1e-12);
+    assert_near(b->miss, 1.0, 1e-12);
+    assert_near(b->path, 9.6, 1e-12);
+    assert_true(b->turn == 0.0);
+    assert_true(metrics_time(it.metrics) == b->time);
+    assert_true(metrics_miss(it.metrics) == b->miss);
+    done(&it);
+}
+
+TEST(after_a_capture_that_does_not_stop_the_miss_goes_on)
+{
+    measured it = measure(HEAD_ON("0.1", "nothing"));
+    assert_near(metrics_at(it.metrics, 0)->time, 4.75, 1e-12);
+    assert_near(metrics_at(it.metrics, 0)->miss, 0.0, 1e-9);
+    assert_near(metrics_at(it.metrics, 0)->path, 20.0, 1e-12);
+    done(&it);
+}
+
+/* In one step they are 1 m apart, which ends the run, and then at one place. */
+TEST(what_follows_in_the_step_of_a_capture_that_stops_is_no_miss)
+{
+    measured it = measure(HEAD_ON("2", "stop"));
+    assert_near(metrics_at(it.metrics, 0)->time, 4.75, 1e-12);
+    assert_near(metrics_at(it.metrics, 0)->miss, 1.0, 1e-12);
+    done(&it);
+    it = measure(HEAD_ON("2", "nothing"));
+    assert_near(metrics_at(it.metrics, 0)->miss, 0.0, 1e-9);
+    done(&it);
+}
+
+/* Both rules end the run, and each captor has its own capture as its miss. */
+TEST(captors_that_end_the_run_together_have_their_captures)
+{
+    measured it = measure("dt: 2.55\nduration: 10\n"
+                          "capture:\n"
+                          "  - { by: b, of: a, radius: 1 }\n"
+                          "  - { by: c, of: a, radius: 1 }\n"
+                          "agents:\n"
+                          "  - { name: a, position: [10, 10], velocity: [2, 0] }\n"
+                          "  - { name: b, position: [30, 10], velocity: [-2, 0] }\n"
+                          "  - { name: c, position: [30, 10], velocity: [-2, 0] }\n");
+    assert_near(metrics_at(it.metrics, 0)->miss, 1.0, 1e-12);
+    assert_near(metrics_at(it.metrics, 1)->miss, 1.0, 1e-12);
+    assert_near(metrics_miss(it.metrics), 1.0, 1e-12);
+    done(&it);
+}
+
+/* 8 m from each other, and parting. */
+#define CROWDS(count)                                                                              \
+    "dt: 0.1\nduration: 1\n"                                                                       \
+    "capture: { by: b, of: a, radius: 1 }\n"                                                       \
+    "agents:\n"                                                                                    \
+    "  - { name: a, count: 1001, position: { random: [0, 0, 0, 0] }, velocity: [-2, 0] }\n"        \
+    "  - { name: b, count: " count ", position: { random: [8, 0, 8, 0] }, velocity: [2, 0] }\n"
+
+TEST(of_more_than_a_million_pairs_only_captures_count)
+{
+    measured few = measure(CROWDS("999"));
+    assert_near(metrics_miss(few.metrics), 8.0, 1e-12);
+    done(&few);
+    measured many = measure(CROWDS("1000"));
+    assert_true(isnan(metrics_miss(many.metrics)));
+    done(&many);
+}
+
+/* b is caught by c after 4.5 s. */
+TEST(who_is_gone_goes_no_further)
+{
+    measured it = measure("dt: 0.1\nduration: 10\n"
+                          "capture:\n"
+                          "  - { by: c, of: b, radius: 1, then: remove }\n"
+                          "  - { by: b, of: c, radius: 0.1, then: nothing }\n"
+                          "agents:\n"
+                          "  - { name: b, position: [0, 0], velocity: [2, 0] }\n"
+                          "  - { name: c, position: [10, 0] }\n");
+    assert_near(metrics_at(it.metrics, 1)->time, 4.5, 1e-12);
+    assert_near(metrics_at(it.metrics, 0)->path, 9.1, 0.1 + 1e-9);
+    done(&it);
+}
+
+TEST(a_miss_is_the_closest_approach)
+{
+    measured it = measure(PASSING);
+    assert_true(isnan(metrics_time(it.metrics)));
+    assert_near(metrics_miss(it.metrics), 3.0, 1e-12);
+    done(&it);
+}
+
+TEST(a_miss_may_be_at_the_start)
+{
+    measured it = measure(PARTING);
+    assert_near(metrics_miss(it.metrics), 5.0, 1e-12);
+    done(&it);
+}
+
+TEST(a_bounce_is_no_turn_and_shortens_no_path)
+{
+    measured it = measure(BOUNCING);
+    assert_near(metrics_at(it.metrics, 0)->path, 30.0, 1e-12);
+    assert_true(metrics_at(it.metrics, 0)->turn == 0.0);
+    done(&it);
+}
+
+/* b seeks what is abeam and takes any velocity at once: a right angle in the first step. */
+TEST(a_right_angle_in_a_step_is_turned)
+{
+    measured it = measure("dt: 0.1\nduration: 0.5\n"
+                          "capture: { by: b, of: a, radius: 1 }\n"
+                          "agents:\n"
+                          "  - { name: a, position: [0, 50] }\n"
+                          "  - name: b\n"
+                          "    position: [0, 0]\n"
+                          "    velocity: [2, 0]\n"
+                          "    max_speed: 2\n"
+                          "    response: 10\n"
+                          "    behaviours:\n"
+                          "      - seek: { target: a }\n");
+    assert_near(metrics_at(it.metrics, 0)->turn, 1.5707963267948966 / 0.1, 1e-9);
+    assert_near(metrics_at(it.metrics, 0)->path, 1.0, 1e-12);
+    done(&it);
+}
+
+TEST(every_captor_is_a_pursuer_in_order_of_agent)
+{
+    measured it = measure("dt: 0.1\nduration: 1\n"
+                          "capture:\n"
+                          "  - { by: c, of: a, radius: 1, then: nothing }\n"
+                          "  - { by: b, of: a, radius: 1, then: nothing }\n"
+                          "agents:\n"
+                          "  - { name: a, position: [0, 0] }\n"
+                          "  - { name: b, position: [0, 0.5] }\n"
+                          "  - { name: c, position: [0, 7] }\n");
+    assert_int_equal(metrics_count(it.metrics), 2);
+    assert_int_equal(metrics_at(it.metrics, 0)->agent, 1);
+    assert_int_equal(metrics_at(it.metrics, 1)->agent, 2);
+    assert_near(metrics_at(it.metrics, 0)->time, 0.0, 0.0);
+    assert_true(isnan(metrics_at(it.metrics, 1)->time));
+    assert_near(metrics_at(it.metrics, 1)->miss, 7.0, 1e-12);
+    assert_near(metrics_time(it.metrics), 0.0, 0.0);
+    assert_near(metrics_miss(it.metrics), 0.5, 1e-12);
+    done(&it);
+}
+
+TEST(without_a_capture_rule_there_is_no_pursuer)
+{
+    measured it = measure("dt: 0.1\nduration: 1\nagents:\n  - { name: a, position: [0, 0] }\n");
+    assert_int_equal(metrics_count(it.metrics), 0);
+    assert_true(isnan(metrics_time(it.metrics)));
+    assert_true(isnan(metrics_miss(it.metrics)));
+    done(&it);
+}
+
+/* b comes to c, is caught and placed anew, and never turns itself. */
+TEST(a_new_start_is_no_turn)
+{
+    measured it = measure("world: { width: 40, height: 40, edge: wrap }\n"
+                          "dt: 0.1\nduration: 60\n"
+                          "capture:\n"
+                          "  - { by: c, of: b, radius: 1, then: respawn }\n"
+                          "  - { by: b, of: c, radius: 0.1, then: nothing }\n"
+                          "agents:\n"
+                          "  - { name: c, position: [20, 20] }\n"
+                          "  - { name: b, position: { ring: { centre: [20, 20], radius: 5 } },\n"
+                          "      velocity: { random: true, speed: 6 }, max_speed: 6 }\n");
+    assert_true(metrics_at(it.metrics, 0)->time > 0.0);
+    assert_true(metrics_at(it.metrics, 1)->turn == 0.0);
+    assert_near(metrics_at(it.metrics, 1)->path, 360.0, 1e-9);
+    done(&it);
+}
+
+/* Captors by themselves, by two and by five, of whom some are caught and the five are gone in the
+   end. */
+#define ANYWHERE "position: { random: true }, velocity: { random: true }"
+#define MANY                                                                                       \
+    "world: { width: 30, height: 20, edge: wrap }\n"                                               \
+    "dt: 0.1\nduration: 60\n"                                                                      \
+    "capture:\n"                                                                                   \
+    "  - { by: pair, of: lone, radius: 1, then: nothing }\n"                                       \
+    "  - { by: lone, of: five, radius: 1, then: remove }\n"                                        \
+    "  - { by: five, of: prey, radius: 1, then: respawn }\n"                                       \
+    "agents:\n"                                                                                    \
+    "  - { name: prey, count: 4, max_speed: 3, " ANYWHERE "}\n"                                    \
+    "  - name: pair\n"                                                                             \
+    "    count: 2\n"                                                                               \
+    "    max_speed: 4\n"                                                                           \
+    "    position: { random: true }\n"                                                             \
+    "    behaviours: [ wander: {} ]\n"                                                             \
+    "  - { name: idle, position: [1, 1] }\n"                                                       \
+    "  - { name: lone, max_speed: 5, " ANYWHERE ", behaviours: [ seek: { target: five } ] }\n"     \
+    "  - { name: more, count: 2, max_speed: 3, " ANYWHERE "}\n"                                    \
+    "  - name: five\n"                                                                             \
+    "    count: 5\n"                                                                               \
+    "    max_speed: 4\n"                                                                           \
+    "    max_force: 10\n"                                                                          \
+    "    position: { random: true }\n"                                                             \
+    "    behaviours: [ pursue: { target: prey } ]\n"
+
+/* What somebody who looks at every step sees of a pursuer. */
+typedef struct watched {
+    metrics_pursuer seen;
+    pur_vec heading;
+    bool gone; /* before the step just done */
+} watched;
+
+static void watch_events(watched *it, const pur_world *world)
+{
+    size_t count;
+    const pur_event *events = pur_world_events(world, &count);
+    for (size_t i = 0; i < count; i++) {
+        if (events[i].agent != it->seen.agent || events[i].kind == PUR_EVENT_BOUNCE)
+            continue;
+        it->seen.miss = fmin(it->seen.miss, events[i].distance);
+        if (events[i].kind == PUR_EVENT_CAPTURE)
+            it->seen.time = fmin(it->seen.time, events[i].time);
+    }
+}
+
+static void watch(watched *it, const pur_world *world)
+{
+    const size_t agent = it->seen.agent;
+    const pur_vec heading = pur_world_heading(world, agent);
+    const double dt = pur_world_dt(world);
+    watch_events(it, world);
+    if (it->gone)
+        return;
+    it->gone = !pur_world_alive(world, agent);
+    const double angle =
+        atan2(pur_vec_cross(it->heading, heading), pur_vec_dot(it->heading, heading));
+    it->seen.path += pur_vec_length(pur_world_velocity(world, agent)) * dt;
+    it->seen.turn = fmax(it->seen.turn, fabs(angle) / dt);
+    it->heading = heading;
+}
+
+static void assert_seen(const metrics_pursuer *pursuer, const metrics_pursuer *seen)
+{
+    assert_true(pursuer->time == seen->time || (isnan(pursuer->time) && isnan(seen->time)));
+    assert_true(pursuer->miss <= seen->miss);
+    assert_near(pursuer->path, seen->path, 1e-9);
+    assert_near(pursuer->turn, seen->turn, 1e-6);
+    assert_true(pursuer->turn > 0.0);
+}
+
+TEST(every_pursuer_is_measured_as_who_looks_at_it_would)
+{
+    measured it = measure(MANY);
+    const pur_world *world = run_world(it.run);
+    watched all[8];
+    size_t dead = 0;
+    assert_int_equal(metrics_count(it.metrics), COUNT(all));
+    run_restart(it.run, 1);
+    for (size_t i = 0; i < COUNT(all); i++) {
+        const size_t agent = metrics_at(it.metrics, i)->agent;
+        all[i] = (watched){
+            {agent, (double)NAN, (double)NAN, 0.0, 0.0}, pur_world_heading(world, agent), false};
+    }
+    while (run_state_of(it.run) == RUN_GOING) {
+        run_step(it.run);
+        for (size_t i = 0; i < COUNT(all); i++)
+            watch(&all[i], world);
+    }
+    for (size_t i = 0; i < COUNT(all); i++) {
+        assert_seen(metrics_at(it.metrics, i), &all[i].seen);
+        dead += !pur_world_alive(world, all[i].seen.agent);
+    }
+    assert_int_equal(dead, 5);
+    done(&it);
+}
+
+static void take_at(measured *it, uint64_t tick, metrics_pursuer taken[8])
+{
+    run_go_to(it->run, tick);
+    metrics_take(it->metrics, run_world(it->run));
+    for (size_t i = 0; i < 8; i++)
+        taken[i] = *metrics_at(it->metrics, i);
+}
+
+TEST(going_back_takes_back_what_was_measured_since)
+{
+    measured it = measure(MANY);
+    metrics_pursuer first[8];
+    metrics_pursuer end[8];
+    metrics_pursuer again[8];
+    run_restart(it.run, 1);
+    take_at(&it, 123, first);
+    take_at(&it, 600, end);
+    take_at(&it, 123, again);
+    assert_memory_equal(again, first, sizeof first);
+    assert_memory_not_equal(end, first, sizeof first);
+    take_at(&it, 600, again);
+    assert_memory_equal(again, end, sizeof end);
+    done(&it);
+}
+
+/* More captors than a thread takes at a time. */
+#define CROWD                                                                                      \
+    "world: { width: 300, height: 300, edge: bounce }\n"                                           \
+    "dt: 0.1\nduration: 2\n"                                                                       \
+    "capture: { by: hounds, of: hare, radius: 1, then: nothing }\n"                                \
+    "agents:\n"                                                                                    \
+    "  - { name: hare, max_speed: 3, " ANYWHERE "}\n"                                              \
+    "  - name: hounds\n"                                                                           \
+    "    count: 3000\n"                                                                            \
+    "    max_speed: 4\n"                                                                           \
+    "    position: { random: true }\n"                                                             \
+    "    velocity: { random: true }\n"                                                             \
+    "    behaviours: [ pursue: { target: hare } ]\n"
+
+TEST(threads_change_no_number)
+{
+    measured alone = measure(CROWD);
+    measured shared = measure(CROWD);
+    shared.scenario->threads = 3;
+    run_free(shared.run);
+    shared.run = run_new(shared.scenario, RUN_DURATION, NULL);
+    assert_non_null(shared.run);
+    assert_int_equal(pur_world_threads(run_world(shared.run)), 3);
+    measure_again(&shared, 1);
+    assert_int_equal(metrics_count(alone.metrics), 3000);
+    for (size_t i = 0; i < 3000; i++)
+        assert_memory_equal(metrics_at(shared.metrics, i), metrics_at(alone.metrics, i),
+                            sizeof(metrics_pursuer));
+    done(&alone);
+    done(&shared);
+}
+
+TEST(nothing_of_a_run_is_left_in_the_next)
+{
+    measured it = measure(HEAD_ON("0.1", "stop"));
+    const metrics_pursuer once = *metrics_at(it.metrics, 0);
+    measure_again(&it, 1);
+    assert_memory_equal(&once, metrics_at(it.metrics, 0), sizeof once);
+    done(&it);
+}

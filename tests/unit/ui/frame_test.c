@@ -1,0 +1,204 @@
+/* The frame: text, wide characters, clipping, borders, printing. */
+#include "ui/frame.h"
+#include "ui/text.h"
+#include "support/test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const ui_style plain = {0};
+
+/* What frame_print makes of a frame. Caller frees. */
+static char *printed(const ui_frame *frame)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    assert_non_null(out);
+    frame_print(frame, out);
+    assert_int_equal(fclose(out), 0);
+    return text;
+}
+
+static void assert_prints(ui_frame *frame, const char *expected)
+{
+    char *text = printed(frame);
+    assert_string_equal(text, expected);
+    free(text);
+    frame_free(frame);
+}
+
+/* A frame of one row with `text` at `x`, in at most `limit` columns. */
+static ui_frame *row(int cols, int x, int limit, const char *text, bool ascii)
+{
+    ui_frame *frame = frame_new(cols, 1, ascii);
+    assert_non_null(frame);
+    frame_text(frame, x, 0, limit, text, plain);
+    return frame;
+}
+
+TEST(blanks_at_the_ends_are_not_printed)
+{
+    ui_frame *frame = frame_new(6, 3, false);
+    frame_text(frame, 1, 0, 5, "ab", plain);
+    frame_text(frame, 0, 2, 6, "c d   ", plain);
+    assert_prints(frame, " ab\n\nc d\n");
+}
+
+TEST(text_is_cut_at_its_limit_and_at_the_border)
+{
+    assert_prints(row(8, 0, 3, "abcdef", false), "abc\n");
+    assert_prints(row(8, 5, 9, "abcdef", false), "     abc\n");
+    assert_prints(row(8, -2, 9, "abcdef", false), "cdef\n");
+    assert_prints(row(8, 0, 0, "abcdef", false), "\n");
+}
+
+TEST(rows_outside_are_ignored)
+{
+    ui_frame *frame = frame_new(2, 2, false);
+    frame_put(frame, 0, -1, 'a', plain);
+    frame_put(frame, 0, 2, 'b', plain);
+    frame_put(frame, -1, 0, 'c', plain);
+    frame_put(frame, 2, 0, 'd', plain);
+    assert_prints(frame, "\n\n");
+}
+
+TEST(wide_characters_take_two_columns)
+{
+    ui_frame *frame = row(8, 0, 8, "追a跡", false);
+    assert_int_equal(frame_at(frame, 0, 0)->width, 2);
+    assert_int_equal(frame_at(frame, 1, 0)->width, 0);
+    assert_int_equal(frame_at(frame, 2, 0)->code, 'a');
+    assert_int_equal(frame_at(frame, 3, 0)->width, 2);
+    assert_int_equal(frame_text_width(frame, "追a跡"), 5);
+    assert_prints(frame, "追a跡\n");
+}
+
+TEST(half_a_wide_character_is_never_left)
+{
+    ui_frame *frame = row(6, 0, 6, "追跡", false);
+    frame_put(frame, 1, 0, 'x', plain);
+    frame_put(frame, 2, 0, 'y', plain);
+    assert_int_equal(frame_at(frame, 0, 0)->code, ' ');
+    assert_int_equal(frame_at(frame, 3, 0)->width, 1);
+    assert_prints(frame, " xy\n");
+    assert_prints(row(3, 0, 3, "追跡", false), "追\n");
+    assert_prints(row(6, 0, 3, "追跡", false), "追\n");
+    assert_prints(row(4, 3, 4, "追", false), "\n");
+    assert_prints(row(4, -1, 4, "追a", false), " a\n");
+}
+
+TEST(what_moves_the_cursor_comes_out_escaped)
+{
+    assert_prints(row(40, 0, 40, "a\x1b[2Jb\tc\nd", false), "a\\x1b[2Jb\\x09c\\x0ad\n");
+    assert_prints(row(40, 0, 40,
+                      "a\xe2\x80\xae"
+                      "b",
+                      false),
+                  "a\\u202eb\n");
+    assert_prints(row(40, 0, 40,
+                      "a\xff\xc3"
+                      "b",
+                      false),
+                  "a\\xff\\xc3b\n");
+    assert_prints(row(40, 0, 40,
+                      "\xc2\x9b"
+                      "2J",
+                      false),
+                  "\\u009b2J\n");
+}
+
+TEST(combining_marks_are_left_out)
+{
+    assert_prints(row(8, 0, 8,
+                      "e\xcc\x81"
+                      "f",
+                      false),
+                  "ef\n");
+}
+
+TEST(ascii_frames_have_question_marks)
+{
+    assert_prints(row(8, 0, 8, "é追z", true), "??z\n");
+    assert_prints(row(40, 0, 40,
+                      "a\xe2\x80\xae"
+                      "b",
+                      true),
+                  "a\\u202eb\n");
+}
+
+TEST(borders_are_ascii_in_text)
+{
+    ui_frame *frame = frame_new(5, 3, false);
+    frame_box(frame, (ui_rect){0, 0, 5, 3}, plain);
+    assert_int_equal(frame_at(frame, 1, 0)->code, FRAME_LINE);
+    assert_prints(frame, "+---+\n|   |\n+---+\n");
+}
+
+TEST(borders_are_box_drawing_where_they_are_wanted)
+{
+    ui_frame *frame = frame_new(5, 3, false);
+    frame->lines = true;
+    frame_box(frame, (ui_rect){0, 0, 5, 3}, plain);
+    assert_prints(frame, "┌───┐\n│   │\n└───┘\n");
+}
+
+TEST(a_box_of_any_size_stays_inside)
+{
+    for (int width = 0; width < 5; width++) {
+        for (int height = 0; height < 5; height++) {
+            ui_frame *frame = frame_new(3, 3, false);
+            frame_box(frame, (ui_rect){-1, -1, width, height}, plain);
+            frame_box(frame, (ui_rect){1, 1, width, height}, plain);
+            frame_free(frame);
+        }
+    }
+}
+
+TEST(a_resized_frame_is_blank)
+{
+    ui_frame *frame = row(3, 0, 3, "abc", false);
+    assert_true(frame_resize(frame, 4, 2));
+    assert_int_equal(frame->cols, 4);
+    assert_prints(frame, "\n\n");
+}
+
+TEST(decoding_follows_unicode)
+{
+    static const struct {
+        const char *bytes;
+        uint32_t code;
+        size_t length;
+    } cases[] = {
+        {"a", 'a', 1},
+        {"\xc3\xa9", 0xE9, 2},
+        {"\xe8\xbf\xbd", 0x8FFD, 3},
+        {"\xf0\x9f\x98\x80", 0x1F600, 4},
+        {"\xc0\x80", TEXT_MALFORMED, 1},         /* too long a form */
+        {"\xe0\x80\x80", TEXT_MALFORMED, 1},     /* the same */
+        {"\xed\xa0\x80", TEXT_MALFORMED, 1},     /* a surrogate */
+        {"\xf4\x90\x80\x80", TEXT_MALFORMED, 1}, /* beyond the last character */
+        {"\xe8\xbf", TEXT_MALFORMED, 1},         /* cut off */
+        {"\x80", TEXT_MALFORMED, 1},
+        {"", 0, 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const char *at = cases[i].bytes;
+        assert_int_equal(text_next(&at), cases[i].code);
+        assert_int_equal(at - cases[i].bytes, cases[i].length);
+    }
+}
+
+TEST(widths_are_those_of_terminals)
+{
+    assert_int_equal(text_width('a'), 1);
+    assert_int_equal(text_width(0xE9), 1);
+    assert_int_equal(text_width(0x2192), 1);
+    assert_int_equal(text_width(0x8FFD), 2);
+    assert_int_equal(text_width(0xAC00), 2);
+    assert_int_equal(text_width(0xFF21), 2);
+    assert_int_equal(text_width(0x1F600), 2);
+    assert_int_equal(text_width(0x20000), 2);
+    assert_int_equal(text_width(0x0301), 0);
+    assert_int_equal(text_width(0xFE0F), 0);
+}

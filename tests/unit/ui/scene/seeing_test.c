@@ -1,0 +1,588 @@
+/* What is shown to say why an agent does what it does. */
+#include "ui/scene/circles.h"
+#include "ui/ui.h"
+#include "support/test.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The pair of closed form 7, and one that goes by, as closed form 15 has it. */
+#define PAIR(pursuer, target)                                                                      \
+    "title: A pair\n"                                                                              \
+    "world: { width: 120, height: 60 }\n"                                                          \
+    "dt: 0.02\n"                                                                                   \
+    "duration: 0\n"                                                                                \
+    "agents:\n"                                                                                    \
+    "  - { name: pursuer, " pursuer " }\n"                                                         \
+    "  - { name: target, " target " }\n"
+#define SEEK ", behaviours: [{ seek: { target: target } }]"
+
+typedef struct fixture {
+    scn_scenario *scenario;
+    struct ui *ui;
+    ui_frame *frame;
+} fixture;
+
+static fixture open_on(scn_scenario *scenario, ui_options options)
+{
+    fixture made = {.scenario = scenario};
+    pur_error error = {0};
+    options.paused = true;
+    options.menu = false;
+    const ui_subject subject = {.scenario = made.scenario};
+    made.ui = ui_new(&subject, 1, &options, &error);
+    if (!made.ui)
+        fail_msg("%s", error.text);
+    made.frame = frame_new(80, 24, false);
+    assert_non_null(made.frame);
+    return made;
+}
+
+static fixture start_with(const char *text, ui_options options)
+{
+    pur_error error = {0};
+    scn_scenario *scenario =
+        scn_load_text("./test.yaml", text, strlen(text), SCN_DEFAULT_MAX_AGENTS, &error);
+    if (!scenario)
+        fail_msg("%d:%d: %s", error.line, error.column, error.text);
+    return open_on(scenario, options);
+}
+
+static fixture start(const char *text)
+{
+    return start_with(text, ui_options_default());
+}
+
+static void stop(fixture *made)
+{
+    frame_free(made->frame);
+    ui_free(made->ui);
+    scn_free(made->scenario);
+}
+
+static void press(const fixture *made, const char *keys)
+{
+    for (; *keys; keys++)
+        ui_key(made->ui, (unsigned char)*keys);
+}
+
+static const pur_world *world_of(const fixture *made)
+{
+    return run_world(ui_current(made->ui)->run);
+}
+
+/* The frame as text. Caller frees. */
+static char *picture(fixture *made)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    assert_non_null(out);
+    if (made->frame->cols != made->ui->cols || made->frame->rows != made->ui->rows)
+        assert_true(frame_resize(made->frame, made->ui->cols, made->ui->rows));
+    ui_draw(made->ui, made->frame);
+    frame_print(made->frame, out);
+    assert_int_equal(fclose(out), 0);
+    return text;
+}
+
+static bool shows(fixture *made, const char *words)
+{
+    char *text = picture(made);
+    const bool found = strstr(text, words) != NULL;
+    free(text);
+    return found;
+}
+
+static void assert_shows(fixture *made, const char *words)
+{
+    if (!shows(made, words))
+        fail_msg("no \"%s\" in\n%s", words, picture(made));
+}
+
+/* Of the pursuer, who is selected at the start. */
+static ui_reading read_pair(const char *text)
+{
+    fixture made = start(text);
+    const ui_reading reading = ui_current(made.ui)->reading;
+    assert_string_equal(reading.name, "pursuer");
+    assert_int_equal(reading.goal, READING_TARGET);
+    stop(&made);
+    return reading;
+}
+
+static void assert_close(double found, double expected)
+{
+    if (!(fabs(found - expected) <= 1e-9 * (1.0 + fabs(expected))))
+        fail_msg("%.17g, not %.17g", found, expected);
+}
+
+/* The inspector */
+
+TEST(a_meeting_is_the_exact_root_or_there_is_none)
+{
+    ui_reading reading = read_pair(
+        PAIR("position: [0, 0], max_speed: 5" SEEK, "position: [100, 0], velocity: [0, 3]"));
+    assert_true(reading.can_meet);
+    assert_close(reading.meet_in, 25.0);
+    reading = read_pair(PAIR("position: [0, 0], max_speed: 8" SEEK,
+                             "position: [100, 0], velocity: [-8, 6], max_speed: 10"));
+    assert_true(reading.can_meet);
+    assert_close(reading.meet_in, 7.52360382741894);
+    reading = read_pair(
+        PAIR("position: [0, 0], max_speed: 5" SEEK, "position: [100, 0], velocity: [3, 4]"));
+    assert_false(reading.can_meet);
+}
+
+TEST(the_hunted_sees_when_its_hunter_can_meet_it)
+{
+    fixture made =
+        start(PAIR("position: [0, 0], max_speed: 5" SEEK, "position: [100, 0], velocity: [0, 3]"));
+    press(&made, "\t");
+    const ui_reading *reading = &ui_current(made.ui)->reading;
+    assert_string_equal(reading->name, "target");
+    assert_int_equal(reading->goal, READING_HUNTER);
+    assert_true(reading->can_meet);
+    assert_close(reading->meet_in, 25.0);
+    stop(&made);
+}
+
+TEST(the_miss_is_that_of_two_straight_lines)
+{
+    const ui_reading nearing = read_pair(PAIR("position: [0, 0], velocity: [1, 0.5]" SEEK,
+                                              "position: [100, 30], velocity: [-4, -0.5]"));
+    assert_close(nearing.miss_in, 530.0 / 26.0);
+    assert_close(nearing.miss, 9.805806756909202);
+    const ui_reading leaving = read_pair(
+        PAIR("position: [0, 0], velocity: [-1, 0]" SEEK, "position: [100, 0], velocity: [4, 0]"));
+    assert_close(leaving.miss, 100.0);
+    assert_close(leaving.miss_in, 0.0);
+    const ui_reading still = read_pair(PAIR("position: [0, 0]" SEEK, "position: [30, 40]"));
+    assert_close(still.miss, 50.0);
+}
+
+TEST(limits_say_what_they_cut)
+{
+    const ui_reading reading = read_pair(
+        PAIR("position: [0, 0], velocity: [4, 0], max_speed: 5, max_force: 60, mass: 0.5, "
+             "response: 100" SEEK,
+             "position: [100, 0]"));
+    assert_int_equal(reading.limits.count, 2);
+    assert_string_equal(reading.limits.items[0].name, "max_force");
+    assert_close(reading.limits.items[0].wanted, 100.0);
+    assert_close(reading.limits.items[0].left, 60.0);
+    assert_string_equal(reading.limits.items[1].name, "max_speed");
+    assert_close(reading.limits.items[1].wanted, 4.0 + 60.0 / 0.5 * 0.02);
+    assert_close(reading.limits.items[1].left, 5.0);
+    const ui_reading free_to_go = read_pair(PAIR("position: [0, 0]" SEEK, "position: [100, 0]"));
+    assert_int_equal(free_to_go.limits.count, 0);
+    const ui_reading turning = read_pair(
+        PAIR("position: [0, 0], velocity: [0, 5], max_speed: 500, max_turn: 0.5, max_brake: 2, "
+             "response: 10" SEEK,
+             "position: [100, 0]"));
+    assert_int_equal(turning.limits.count, 2);
+    assert_string_equal(turning.limits.items[0].name, "max_brake");
+    assert_close(turning.limits.items[0].wanted, 50.0);
+    assert_close(turning.limits.items[0].left, 2.0);
+    assert_string_equal(turning.limits.items[1].name, "max_turn");
+    assert_close(turning.limits.items[1].left, 0.5);
+}
+
+TEST(what_is_not_taken_of_a_force_is_said)
+{
+    const ui_reading reading =
+        read_pair(PAIR("position: [0, 0], max_force: 5, combine: priority, "
+                       "behaviours: [{ seek: { target: target } }, { flee: { target: target } }]",
+                       "position: [100, 0]"));
+    assert_int_equal(reading.limits.count, 1);
+    assert_string_equal(reading.limits.items[0].name, "flee");
+    assert_close(reading.limits.items[0].wanted, 5.0);
+    assert_close(reading.limits.items[0].left, 0.0);
+}
+
+static bool met_a_wall(const pur_world *world, size_t agent)
+{
+    size_t count;
+    const pur_event *events = pur_world_events(world, &count);
+    for (size_t i = 0; i < count; i++)
+        if (events[i].kind != PUR_EVENT_CLOSEST_APPROACH &&
+            (events[i].agent == agent || events[i].other == agent))
+            return true;
+    return false;
+}
+
+/* What is read at each tick is compared with the velocity after the next step. */
+static void follow_agent(fixture *made, size_t agent)
+{
+    const pur_world *world = world_of(made);
+    while (ui_current(made->ui)->selected != agent)
+        press(made, "\t");
+    ui_go_to(made->ui, 0);
+    for (int i = 0; i < 60; i++) {
+        const pur_vec expected = ui_current(made->ui)->reading.limits.velocity;
+        press(made, ".");
+        if (met_a_wall(world, agent))
+            continue;
+        const pur_vec found = pur_world_velocity(world, agent);
+        assert_close(found.x, expected.x);
+        assert_close(found.y, expected.y);
+    }
+}
+
+TEST(the_next_step_is_what_the_limits_leave)
+{
+    for (size_t i = 0; i < scn_builtin_count(); i++) {
+        pur_error error = {0};
+        fixture made = open_on(scn_load(scn_builtin_at(i).name, SCN_DEFAULT_MAX_AGENTS, &error),
+                               ui_options_default());
+        for (size_t agent = 0; agent < 4 && agent < pur_world_agent_count(world_of(&made)); agent++)
+            follow_agent(&made, agent);
+        stop(&made);
+    }
+}
+
+TEST(so_it_is_with_every_limit_and_by_priority_and_chance)
+{
+    static const char *const limits[] = {
+        "max_turn: 0.5", "max_brake: 1", "max_turn: 1, max_brake: 2, max_force: 3",
+        "max_force: 3, combine: priority", "max_force: 3, combine: dither"};
+    for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
+        char text[1024];
+        snprintf(text, sizeof text,
+                 PAIR("position: [20, 30], velocity: [0, 5], %s, response: 5, "
+                      "behaviours: [{ pursue: { target: target, chance: 0.7 } }, wander]",
+                      "position: [60, 30], velocity: [3, 1]"),
+                 limits[i]);
+        fixture made = start(text);
+        follow_agent(&made, 0);
+        stop(&made);
+    }
+}
+
+static const char busy[] = "title: Busy\n"
+                           "world: { width: 80, height: 48, edge: bounce }\n"
+                           "duration: 0\n"
+                           "obstacles: [{ centre: [40, 24], radius: 4 }]\n"
+                           "agents:\n"
+                           "  - name: quarry\n"
+                           "    position: [20, 30]\n"
+                           "    velocity: [4, 0]\n"
+                           "    max_speed: 4\n"
+                           "    behaviours: [wander, { flee: { target: hunter } }, avoid]\n"
+                           "  - name: hunter\n"
+                           "    position: [70, 10]\n"
+                           "    max_force: 3\n"
+                           "    response: 4\n"
+                           "    control: keyboard\n"
+                           "    behaviours:\n"
+                           "      - pursue: { target: quarry, prediction: exact }\n"
+                           "      - avoid\n"
+                           "      - wander\n"
+                           "      - offset_pursuit: { target: quarry }\n";
+
+TEST(every_force_and_the_hash_fit_on_80_by_24)
+{
+    static const char *const words[] = {"pursue  ", "avoid   ",  "wander  ",   "offset_pursui",
+                                        "keyboard", "sum     ",  "max_force ", "T        ",
+                                        "aim    ",  "intercept", "miss   ",    "state hash "};
+    fixture made = start(busy);
+    press(&made, "i>");
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        assert_shows(&made, words[i]);
+    stop(&made);
+}
+
+TEST(a_run_is_the_same_with_and_without_looking)
+{
+    fixture blind = start(busy);
+    fixture seeing = start(busy);
+    press(&seeing, "iaacccg");
+    for (int i = 0; i < 400; i++) {
+        press(&blind, ".");
+        press(&seeing, ".");
+        free(picture(&seeing));
+        if (i % 7 == 0)
+            press(&seeing, "\tiG");
+        assert_int_equal(pur_world_hash(world_of(&seeing)), pur_world_hash(world_of(&blind)));
+    }
+    stop(&blind);
+    stop(&seeing);
+}
+
+/* Circles */
+
+TEST(the_apollonius_circle_is_that_of_the_closed_form)
+{
+    static const double ratios[] = {0.3, 0.6, 0.95, 1.5, 4.0};
+    for (size_t i = 0; i < sizeof ratios / sizeof ratios[0]; i++) {
+        const double k = ratios[i];
+        const ui_apollonius it = {{10.0, 5.0}, {110.0, 5.0}, k};
+        const double centre = (110.0 - k * k * 10.0) / (1.0 - k * k);
+        const double radius = fabs(k * 100.0 / (1.0 - k * k));
+        for (int at = 0; at < 36; at++) {
+            const pur_vec out = {cos(at / 18.0 * acos(-1.0)), sin(at / 18.0 * acos(-1.0))};
+            const pur_vec within = {centre + 0.999 * radius * out.x, 5.0 + 0.999 * radius * out.y};
+            const pur_vec beyond = {centre + 1.001 * radius * out.x, 5.0 + 1.001 * radius * out.y};
+            assert_int_equal(circles_is_targets(&it, within), k < 1.0);
+            assert_int_equal(circles_is_targets(&it, beyond), k > 1.0);
+        }
+    }
+}
+
+TEST(at_equal_speeds_it_is_the_line_half_way)
+{
+    const ui_apollonius it = {{0.0, 0.0}, {10.0, 0.0}, 1.0};
+    for (double y = -1000.0; y <= 1000.0; y += 50.0) {
+        assert_false(circles_is_targets(&it, pur_vec_make(4.99, y)));
+        assert_true(circles_is_targets(&it, pur_vec_make(5.01, y)));
+    }
+}
+
+static const char lead[] =
+    PAIR("position: [20, 30], max_speed: 5" SEEK, "position: [60, 30], velocity: [0, 3]");
+
+static size_t count_marks(fixture *made, uint32_t code)
+{
+    size_t count = 0;
+    free(picture(made));
+    for (int y = 1; y < 18; y++)
+        for (int x = 1; x < made->frame->cols - 1; x++)
+            count += frame_at(made->frame, x, y)->code == code;
+    return count;
+}
+
+TEST(circles_are_drawn_where_they_are)
+{
+    fixture made = start(lead);
+    press(&made, "lac");
+    const ui_layout layout = ui_layout_of(made.ui);
+    const ui_rect inside = layout_inside(&layout, PANE_ARENA);
+    const ui_map map = view_map(ui_current(made.ui), made.ui->aspect, inside.width, inside.height);
+    const double k = 3.0 / 5.0;
+    const pur_vec centre = {(60.0 - k * k * 20.0) / (1.0 - k * k), 30.0};
+    const double radius = k * 40.0 / (1.0 - k * k);
+    size_t marks = 0;
+    free(picture(&made));
+    for (int y = 0; y < inside.height; y++)
+        for (int x = 0; x < inside.width; x++) {
+            if (frame_at(made.frame, inside.x + x, inside.y + y)->code != 'o')
+                continue;
+            const pur_vec out = pur_vec_sub(camera_place(&map, x, y), centre);
+            assert_true(fabs(pur_vec_length(out) - radius) <= map.scale * map.aspect);
+            marks++;
+        }
+    assert_true(marks >= 20);
+    stop(&made);
+}
+
+TEST(the_key_shows_one_circle_the_other_both_and_none)
+{
+    fixture made =
+        start(PAIR("position: [20, 30], velocity: [5, 0], max_speed: 5, max_force: 2" SEEK,
+                   "position: [60, 30], velocity: [0, 3]"));
+    press(&made, "la");
+    static const bool apollonius[] = {false, true, false, true, false};
+    static const bool turning[] = {false, false, true, true, false};
+    for (size_t i = 0; i < 5; i++) {
+        assert_int_equal(count_marks(&made, 'o') > 2, apollonius[i]);
+        assert_int_equal(count_marks(&made, '(') > 2, turning[i]);
+        press(&made, "c");
+    }
+    stop(&made);
+}
+
+static double turning_radius(const char *text)
+{
+    fixture made = start(text);
+    const double radius = circles_turning_radius(&ui_current(made.ui)->reading, world_of(&made));
+    stop(&made);
+    return radius;
+}
+
+TEST(an_agent_turns_as_tightly_as_its_limits_let_it)
+{
+    assert_close(turning_radius(PAIR("position: [0, 0], velocity: [10, 0], max_speed: 10, mass: 2, "
+                                     "max_force: 8" SEEK,
+                                     "position: [5, 10]")),
+                 25.0);
+    assert_close(turning_radius(PAIR("position: [0, 0], velocity: [10, 0], max_speed: 10, "
+                                     "behaviours: [{ turn: { target: target, gain: 0, min_rate: 2, "
+                                     "max_rate: 4 } }]",
+                                     "position: [5, 10]")),
+                 5.0);
+    assert_close(turning_radius(PAIR("position: [0, 0], velocity: [10, 0], max_speed: 10, "
+                                     "max_turn: 0.5, max_force: 100" SEEK,
+                                     "position: [5, 10]")),
+                 20.0);
+    assert_close(turning_radius(PAIR("position: [0, 0], velocity: [10, 0], max_speed: 10" SEEK,
+                                     "position: [5, 10]")),
+                 0.0);
+}
+
+/* The strip chart */
+
+TEST(a_chart_holds_what_was_read)
+{
+    fixture made = start(busy);
+    press(&made, "g");
+    double distances[1000];
+    for (uint64_t tick = 0; tick < 1000; tick++) {
+        ui_go_to(made.ui, tick);
+        distances[tick] = ui_current(made.ui)->reading.distance;
+    }
+    const ui_chart *chart = ui_current(made.ui)->chart;
+    assert_int_equal(chart_agent(chart, 0), ui_current(made.ui)->selected);
+    assert_true(chart_count(chart) > 100);
+    for (size_t age = 0; age < chart_count(chart); age++) {
+        const size_t tick = (size_t)floor(chart_time(chart, age) / 0.02 + 0.5);
+        assert_close(chart_value(chart, 0, CHART_DISTANCE, age), distances[tick]);
+    }
+    stop(&made);
+}
+
+static void assert_same_picture(fixture *a, fixture *b)
+{
+    a->ui->message[0] = '\0';
+    b->ui->message[0] = '\0';
+    char *one = picture(a);
+    char *other = picture(b);
+    assert_string_equal(one, other);
+    free(one);
+    free(other);
+}
+
+TEST(a_chart_is_the_same_however_its_tick_was_reached)
+{
+    static const uint64_t ticks[] = {0, 1, 5, 100, 1499, 1500, 1501, 2500};
+    fixture straight = start(busy);
+    fixture back = start(busy);
+    press(&straight, "gG");
+    ui_go_to(straight.ui, 4000); /* how far a run has been computed is shown */
+    ui_go_to(back.ui, 4000);
+    press(&back, "gG");
+    for (size_t i = sizeof ticks / sizeof ticks[0]; i-- > 0;) {
+        ui_go_to(straight.ui, 0);
+        ui_go_to(straight.ui, ticks[i]);
+        ui_go_to(back.ui, ticks[i] + 1);
+        press(&back, ",\t\t");
+        for (size_t q = 0; q < CHART_QUANTITIES; q++) {
+            assert_same_picture(&straight, &back);
+            press(&straight, "G");
+            press(&back, "G");
+        }
+    }
+    stop(&straight);
+    stop(&back);
+}
+
+TEST(pursuers_of_one_target_share_a_chart)
+{
+    pur_error error = {0};
+    fixture made =
+        open_on(scn_load("four-laws", SCN_DEFAULT_MAX_AGENTS, &error), ui_options_default());
+    press(&made, "g>>");
+    assert_int_equal(chart_series(ui_current(made.ui)->chart), 4);
+    assert_shows(&made, "distance, m");
+    assert_shows(&made, "* pure  + closing  o exact  x pronav");
+    press(&made, "G");
+    assert_shows(&made, "closing speed, m/s");
+    press(&made, "g");
+    assert_false(shows(&made, "closing speed, m/s"));
+    assert_null(ui_current(made.ui)->chart);
+    stop(&made);
+}
+
+TEST(a_chart_is_in_braille_where_that_was_asked_for_and_can_be)
+{
+    ui_options options = ui_options_default();
+    options.braille = true;
+    for (int ascii = 0; ascii < 2; ascii++) {
+        fixture made = start_with(busy, options);
+        made.frame->ascii = ascii != 0;
+        press(&made, "g>>>");
+        free(picture(&made));
+        size_t dots = 0;
+        for (int y = 15; y < 20; y++)
+            for (int x = 0; x < 80; x++) {
+                const uint32_t code = frame_at(made.frame, x, y)->code;
+                dots += code >= 0x2800 && code <= 0x28FF;
+                assert_true(!made.frame->ascii || frame_plain(code) < 0x80);
+            }
+        assert_int_equal(dots > 5, ascii == 0);
+        stop(&made);
+    }
+}
+
+/* Measured beside theory */
+
+TEST(a_theory_is_shown_as_the_run_goes_on)
+{
+    pur_error error = {0};
+    fixture made =
+        open_on(scn_load("compare", SCN_DEFAULT_MAX_AGENTS, &error), ui_options_default());
+    assert_shows(&made, "pure_pursuit_time s: expected 5.653, measured 5.653, error 0.000");
+    press(&made, ">>>");
+    const theory_reading reading = ui_current(made.ui)->theories[0];
+    char text[80];
+    snprintf(text, sizeof text, "expected 5.653, measured %.3f, error %.3f", reading.measured,
+             reading.measured - reading.expected);
+    assert_shows(&made, text);
+    assert_false(shows(&made, "error 0.000"));
+    ui_resize(made.ui, 50, 20, 0.0);
+    assert_shows(&made, "pure_pursuit_time s: 5.653, off by ");
+    ui_resize(made.ui, 80, 10, 0.0);
+    assert_false(shows(&made, "pure_pursuit_time"));
+    stop(&made);
+}
+
+TEST(a_theory_that_does_not_hold_says_what_it_needs)
+{
+    fixture made =
+        start("theory: { law: pure_pursuit_time, pursuer: pursuer, target: target }\n" PAIR(
+            "position: [0, 0], max_speed: 2" SEEK, "position: [60, 30], velocity: [3, 0]"));
+    assert_shows(&made, "pure_pursuit_time needs a pursuer faster than its target");
+    stop(&made);
+}
+
+TEST(all_that_is_seen_fits_on_any_screen)
+{
+    fixture made = start(busy);
+    press(&made, "giccc>>");
+    for (int cols = 1; cols < 140; cols += 7)
+        for (int rows = 1; rows < 60; rows += 5) {
+            ui_resize(made.ui, cols, rows, 0.0);
+            free(picture(&made));
+        }
+    stop(&made);
+}
+
+TEST(a_chart_has_a_place_on_every_screen)
+{
+    fixture made = start(busy);
+    press(&made, "g");
+    for (int cols = LAYOUT_COLS_MIN; cols < 140; cols += 4)
+        for (int rows = LAYOUT_ROWS_MIN; rows < 60; rows++) {
+            ui_resize(made.ui, cols, rows, 0.0);
+            const ui_layout layout = ui_layout_of(made.ui);
+            assert_true(layout_shows(&layout, PANE_CHART));
+            assert_true(rows < 20 || cols < 40 || layout_shows(&layout, PANE_ARENA));
+        }
+    stop(&made);
+}
+
+TEST(every_scenario_can_be_looked_into)
+{
+    for (size_t i = 0; i < scn_builtin_count(); i++) {
+        pur_error error = {0};
+        fixture made = open_on(scn_load(scn_builtin_at(i).name, SCN_DEFAULT_MAX_AGENTS, &error),
+                               ui_options_default());
+        ui_resize(made.ui, 120, 40, 0.0);
+        press(&made, "giccc>");
+        for (int k = 0; k < 12; k++) {
+            press(&made, "\t.G");
+            free(picture(&made));
+        }
+        stop(&made);
+    }
+}
