@@ -61,9 +61,27 @@ int cli_try_plan(const cli_options *options, const scn_scenario *scenario);
 /* A run that follows the plan; NULL and an error as run_new. Caller frees. */
 run *cli_run_new(const cli_options *options, const scn_scenario *scenario, pur_error *error);
 
-/* Write to the file called `path`, as out_open takes it, what `print` prints; that returns
-   whether it is complete. Returns the exit code, after a message if need be. */
-int cli_write(const char *path, bool (*print)(void *context, FILE *out), void *context);
+/* Prints to `out`; returns whether the output is complete. */
+typedef bool cli_printer(void *context, FILE *out);
+
+/* Write the output of `print` to the file at `path`, which may be NULL as for out_open. Returns the
+   exit code, after a message if need be. */
+int cli_write(const char *path, cli_printer *print, void *context);
+
+/* A scenario, or a run of it, that a command prints. */
+typedef struct cli_job {
+    const cli_options *options;
+    scn_scenario *scenario;
+    run *run;                          /* NULL from cli_print_scenario */
+    const volatile sig_atomic_t *stop; /* not 0 after a signal */
+    pur_error error;                   /* reported after printing */
+} cli_job;
+
+/* Load the scenario, and for cli_print_run make its run, which has an end and keeps no snapshots.
+   Write to the options' output what `print` prints with a cli_job as its context. Returns the exit
+   code, after a message if need be. */
+int cli_print_scenario(const cli_options *options, cli_printer *print);
+int cli_print_run(const cli_options *options, cli_printer *print);
 
 /* Note SIGINT, SIGTERM, SIGHUP and SIGQUIT from now on, in place of dying at once: the flag is
    the number of the last one. Those that were ignored stay so. */

@@ -1,3 +1,4 @@
+/* The command `plot`: the paths of a run, or the results of a batch, as SVG. */
 #include "cli/cli.h"
 
 #include "run/plot/plot.h"
@@ -6,36 +7,13 @@
 #include <inttypes.h>
 #include <string.h>
 
-typedef struct job {
-    const cli_options *options;
-    run *run;
-    const volatile sig_atomic_t *stop;
-    pur_error error;
-} job;
-
 static bool print_plot(void *context, FILE *out)
 {
-    job *wanted = context;
-    const plot_range range = {
-        .from = wanted->options->from, .to = wanted->options->to, .every = wanted->options->every};
-    const pur_status status = plot_run(wanted->run, &range, out, wanted->stop, &wanted->error);
-    return status == PUR_OK && *wanted->stop == 0;
-}
-
-static int plot(const cli_options *options, const scn_scenario *scenario)
-{
-    job wanted = {.options = options};
-    wanted.run = cli_run_new(options, scenario, &wanted.error);
-    int code = CLI_FAILURE;
-    if (wanted.run) {
-        run_limit_snapshots(wanted.run, 0);
-        wanted.stop = cli_catch_signals();
-        code = cli_write(options->output, print_plot, &wanted);
-    }
-    run_free(wanted.run);
-    if (wanted.error.status != PUR_OK)
-        cli_say("%s: %s", scenario->name, wanted.error.text);
-    return code;
+    cli_job *self = context;
+    const cli_options *options = self->options;
+    const plot_range range = {.from = options->from, .to = options->to, .every = options->every};
+    const pur_status status = plot_run(self->run, &range, out, self->stop, &self->error);
+    return status == PUR_OK && *self->stop == 0;
 }
 
 typedef struct batch_job {
@@ -46,23 +24,23 @@ typedef struct batch_job {
 
 static bool print_batch(void *context, FILE *out)
 {
-    batch_job *wanted = context;
-    const char *const slash = strrchr(wanted->options->results, '/');
+    batch_job *self = context;
+    const char *const slash = strrchr(self->options->results, '/');
     char title[200];
-    snprintf(title, sizeof title, "%.150s: %zu runs", slash ? slash + 1 : wanted->options->results,
-             wanted->read.runs);
-    return plot_batch(&wanted->read, title, out, &wanted->error) == PUR_OK;
+    snprintf(title, sizeof title, "%.150s: %zu runs", slash ? slash + 1 : self->options->results,
+             self->read.runs);
+    return plot_batch(&self->read, title, out, &self->error) == PUR_OK;
 }
 
 static int plot_results(const cli_options *options)
 {
-    batch_job wanted = {.options = options};
+    batch_job self = {.options = options};
     int code = CLI_FAILURE;
-    if (results_read(&wanted.read, options->results, &wanted.error) == PUR_OK)
-        code = cli_write(options->output, print_batch, &wanted);
-    results_free(&wanted.read);
-    if (wanted.error.status != PUR_OK)
-        cli_say("%s", wanted.error.text);
+    if (results_read(&self.read, options->results, &self.error) == PUR_OK)
+        code = cli_write(options->output, print_batch, &self);
+    results_free(&self.read);
+    if (self.error.status != PUR_OK)
+        cli_say("%s", self.error.text);
     return code;
 }
 
@@ -70,15 +48,8 @@ int cli_plot(const cli_options *options)
 {
     if (options->results)
         return plot_results(options);
-    if (options->from > options->to) {
-        cli_say("--from %" PRIu64 " is after --to %" PRIu64, options->from, options->to);
-        return CLI_USAGE;
-    }
-    int code;
-    scn_scenario *scenario = cli_load_bounded(options, &code);
-    if (!scenario)
-        return code;
-    code = plot(options, scenario);
-    scn_free(scenario);
-    return code;
+    if (options->from <= options->to)
+        return cli_print_run(options, print_plot);
+    cli_say("--from %" PRIu64 " is after --to %" PRIu64, options->from, options->to);
+    return CLI_USAGE;
 }

@@ -1,3 +1,4 @@
+/* Writing what a command prints to its file, and what is said when that fails. */
 #include "cli/cli.h"
 
 #include <string.h>
@@ -11,7 +12,7 @@ int cli_fail_output(const char *path, const pur_error *error)
     return CLI_FAILURE;
 }
 
-int cli_write(const char *path, bool (*print)(void *context, FILE *out), void *context)
+int cli_write(const char *path, cli_printer *print, void *context)
 {
     pur_error error = {0};
     out_file *file = out_open(path, &error);
@@ -22,4 +23,38 @@ int cli_write(const char *path, bool (*print)(void *context, FILE *out), void *c
         return cli_fail_output(path, &error);
     cli_obey_signal();
     return complete ? CLI_DONE : CLI_FAILURE;
+}
+
+/* Write the job's output, report its error, and free it. */
+static int finish_job(cli_job *self, cli_printer *print)
+{
+    int code = CLI_FAILURE;
+    if (self->error.status == PUR_OK) {
+        self->stop = cli_catch_signals();
+        code = cli_write(self->options->output, print, self);
+    }
+    if (self->error.status != PUR_OK)
+        cli_say("%s: %s", self->scenario->name, self->error.text);
+    run_free(self->run);
+    scn_free(self->scenario);
+    return code;
+}
+
+int cli_print_scenario(const cli_options *options, cli_printer *print)
+{
+    int code;
+    cli_job self = {.options = options, .scenario = cli_load_bounded(options, &code)};
+    return self.scenario ? finish_job(&self, print) : code;
+}
+
+int cli_print_run(const cli_options *options, cli_printer *print)
+{
+    int code;
+    cli_job self = {.options = options, .scenario = cli_load_bounded(options, &code)};
+    if (!self.scenario)
+        return code;
+    self.run = cli_run_new(options, self.scenario, &self.error);
+    if (self.run)
+        run_limit_snapshots(self.run, 0);
+    return finish_job(&self, print);
 }
