@@ -1,3 +1,4 @@
+/* The program: parses the command line, then runs the command. */
 #include <config.h>
 
 #include "base/fail.h"
@@ -20,7 +21,7 @@ static bool print_version(void *context, FILE *out)
     return true;
 }
 
-static int fail(const cli_options *options, const pur_error *error)
+static int report_usage(const cli_options *options, const pur_error *error)
 {
     cli_say("%s", error->text);
     if (error->status == PUR_NO_MEMORY)
@@ -30,17 +31,17 @@ static int fail(const cli_options *options, const pur_error *error)
     return CLI_USAGE;
 }
 
-/* What sshd and others ask of a login shell. */
-static bool is_asked_for_a_command(int argc, char **argv)
+/* Whether sshd or another program asks its login shell to run a command. */
+static bool runs_shell_command(int argc, char **argv)
 {
     return argc > 1 && strcmp(argv[1], "-c") == 0;
 }
 
-/* The command line, understood and held to what is allowed. */
-static pur_status read(int argc, char **argv, cli_options *options, pur_error *error)
+/* Parse the command line and check it against --restricted. */
+static pur_status parse_command_line(int argc, char **argv, cli_options *options, pur_error *error)
 {
     const bool restricted = cli_is_restricted(argc > 0 ? argv[0] : NULL);
-    if (is_asked_for_a_command(argc, argv)) {
+    if (runs_shell_command(argc, argv)) {
         *options = (cli_options){0};
         return purp_fail(error, PUR_INVALID, NULL,
                          "'-c' is for shells: this program runs no other");
@@ -53,21 +54,21 @@ static pur_status read(int argc, char **argv, cli_options *options, pur_error *e
 
 int cli_main(int argc, char **argv)
 {
-    /* Only which characters there are: numbers read and print the same everywhere. */
+    /* Only the character set: numbers are read and printed the same in every locale. */
     setlocale(LC_CTYPE, "");
-    /* A file that grows too large is an error of write, with a message. */
+    /* A file above the size limit becomes an error of write, with a message. */
     signal(SIGXFSZ, SIG_IGN);
 
     cli_options options;
     pur_error error = {0};
     int code;
-    if (read(argc, argv, &options, &error) != PUR_OK)
-        code = fail(&options, &error);
+    if (parse_command_line(argc, argv, &options, &error) != PUR_OK)
+        code = report_usage(&options, &error);
     else if (options.help)
         code = cli_write(NULL, print_help, &options);
     else if (options.version)
         code = cli_write(NULL, print_version, NULL);
-    else if ((code = cli_read_plan(&options)) == CLI_DONE)
+    else if ((code = cli_read_events(&options)) == CLI_DONE)
         code = options.command->run(&options);
     cli_options_free(&options);
     return code;

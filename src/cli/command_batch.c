@@ -1,42 +1,42 @@
+/* The command `batch`: many runs, a row for each, and a summary. */
 #include <config.h>
 
 #include "cli/cli.h"
 #include "run/batch/ledger.h"
-#include "run/batch/summary.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-/* More than this in traces is taken for a mistake. */
+/* More traces than this are refused, as a mistake. */
 #define MOST_TRACE_BYTES 1e10
 
-/* A batch while it goes on. */
-typedef struct going {
+/* A batch in progress. */
+typedef struct running {
     const cli_options *options;
-    ledger kept;
-    pur_status status; /* of what is kept */
+    ledger store;
+    pur_status status; /* of storing rows */
     cli_progress progress;
     const volatile sig_atomic_t *stop;
-} going;
+} running;
 
-static bool take(void *context, char *text, size_t size, size_t rows)
+static bool take_rows(void *context, char *text, size_t size, size_t rows)
 {
-    going *it = context;
+    running *self = context;
     if (rows > 0)
-        it->status = ledger_take(&it->kept, text, size);
-    cli_progress_draw(&it->progress, it->kept.rows.rows);
-    return it->status == PUR_OK && *it->stop == 0;
+        self->status = ledger_take(&self->store, text, size);
+    cli_progress_draw(&self->progress, self->store.rows.rows);
+    return self->status == PUR_OK && *self->stop == 0;
 }
 
-static int say_why_not(const char *what, const pur_error *error)
+static int report_error(const char *what, const pur_error *error)
 {
     cli_say("%s: %s", what, error->text);
     return error->status == PUR_NO_MEMORY || error->status == PUR_IO ? CLI_FAILURE : CLI_USAGE;
 }
 
-/* The seed that the settings have left in the scenario. */
+/* The seed after the settings. */
 static uint64_t seed_of(const scn_scenario *scenario)
 {
     pur_value value;
@@ -44,7 +44,7 @@ static uint64_t seed_of(const scn_scenario *scenario)
                                                                       : 0;
 }
 
-static int read_sweeps(const cli_options *options, batch *plan)
+static int add_sweeps(const cli_options *options, batch *plan)
 {
     for (size_t i = 0; i < options->sweeps.count; i++) {
         pur_error error = {0};
@@ -52,19 +52,19 @@ static int read_sweeps(const cli_options *options, batch *plan)
         const char *const values = options->sweeps.items[i].text;
         snprintf(what, sizeof what, "--sweep %.100s", values);
         if (sweep_add(&plan->grid, values, &error) != PUR_OK)
-            return say_why_not(what, &error);
+            return report_error(what, &error);
     }
     return CLI_DONE;
 }
 
-/* Everything that can be wrong with the command line, before the first run. */
+/* Check the whole command line before the first run. */
 static int prepare(const cli_options *options, batch *plan)
 {
     int code;
     plan->scenario = cli_load(options, options->operand, &code);
     if (!plan->scenario)
         return code;
-    plan->scenario->threads = 1; /* its jobs are the threads */
+    plan->scenario->threads = 1; /* each of its jobs is one */
     plan->steps = options->steps;
     plan->events = &options->plan;
     plan->traces = options->traces;
@@ -76,14 +76,14 @@ static int prepare(const cli_options *options, batch *plan)
                               .runs = options->runs,
                               .shard = whole ? 1 : options->shard.number,
                               .shards = whole ? 1 : options->shard.count};
-    code = read_sweeps(options, plan);
+    code = add_sweeps(options, plan);
     pur_error error = {0};
     if (code == CLI_DONE && batch_prepare(plan, &error) != PUR_OK)
-        return say_why_not(plan->scenario->name, &error);
+        return report_error(plan->scenario->name, &error);
     return code;
 }
 
-/* How much the traces take, before the first of them is written. */
+/* Check the size of the traces before the first is written. */
 static int prepare_traces(const cli_options *options, const batch *plan)
 {
     pur_error error = {0};
@@ -103,23 +103,6 @@ static int prepare_traces(const cli_options *options, const batch *plan)
     return CLI_DONE;
 }
 
-static bool print_summary(void *context, FILE *out)
-{
-    return summary_print(context, out);
-}
-
-/* Where the rows are not: stdout where they have a file, otherwise stderr. */
-static int write_summary(const cli_options *options, tally *rows)
-{
-    if (options->quiet)
-        return CLI_DONE;
-    if (options->summary_only)
-        return cli_write(options->output, print_summary, rows);
-    if (options->output && strcmp(options->output, "-") != 0)
-        return cli_write(NULL, print_summary, rows);
-    return summary_print(rows, stderr) ? CLI_DONE : CLI_FAILURE;
-}
-
 static unsigned jobs_of(const cli_options *options)
 {
     const long processors = sysconf(_SC_NPROCESSORS_ONLN);
@@ -130,27 +113,27 @@ static unsigned jobs_of(const cli_options *options)
                                           : (unsigned)processors;
 }
 
-static void say_how_to_go_on(const going *it, bool partial)
+static void say_how_to_resume(const running *self, bool partial)
 {
-    const uint64_t done = it->kept.rows.rows;
-    const uint64_t total = shard_rows(&it->kept.batch->head);
+    const uint64_t done = self->store.rows.rows;
+    const uint64_t total = shard_rows(&self->store.batch->head);
     if (partial)
         cli_say("interrupted after %" PRIu64 " of %" PRIu64 " runs, which are kept in %s.partial: "
                 "the same command with --resume goes on",
-                done, total, it->options->output);
+                done, total, self->options->output);
     else
         cli_say("interrupted after %" PRIu64 " of %" PRIu64 " runs; with -o FILE, --resume could "
                 "go on",
                 done, total);
 }
 
-static int finish(going *it, pur_status ran, pur_error *error)
+static int finish(running *self, pur_status ran, pur_error *error)
 {
-    const cli_options *options = it->options;
-    const uint64_t total = shard_rows(&it->kept.batch->head);
-    const bool partial = it->kept.partial;
-    cli_progress_end(&it->progress);
-    const pur_status closed = ledger_close(&it->kept, error);
+    const cli_options *options = self->options;
+    const uint64_t total = shard_rows(&self->store.batch->head);
+    const bool partial = self->store.partial;
+    cli_progress_end(&self->progress);
+    const pur_status closed = ledger_close(&self->store, error);
     if (closed != PUR_OK)
         return cli_fail_output(options->output, error);
     if (ran == PUR_IO) {
@@ -158,14 +141,14 @@ static int finish(going *it, pur_status ran, pur_error *error)
         return CLI_FAILURE;
     }
     if (ran != PUR_OK)
-        return say_why_not(it->kept.batch->scenario->name, error);
-    if (it->status != PUR_OK) {
-        cli_say("%s: a row was not taken", it->kept.batch->scenario->name);
+        return report_error(self->store.batch->scenario->name, error);
+    if (self->status != PUR_OK) {
+        cli_say("%s: a row was not taken", self->store.batch->scenario->name);
         return CLI_FAILURE;
     }
-    if (it->kept.rows.rows < total)
-        say_how_to_go_on(it, partial);
-    const int code = write_summary(options, &it->kept.rows);
+    if (self->store.rows.rows < total)
+        say_how_to_resume(self, partial);
+    const int code = cli_write_summary(options, &self->store.rows);
     cli_obey_signal();
     return code;
 }
@@ -173,10 +156,10 @@ static int finish(going *it, pur_status ran, pur_error *error)
 static int run_batch(const cli_options *options, const batch *plan)
 {
     pur_error error = {0};
-    going it = {.options = options};
+    running self = {.options = options};
     const pur_status opened = options->summary_only
-                                  ? ledger_open_nowhere(&it.kept, plan, &error)
-                                  : ledger_open(&it.kept, plan, options->output,
+                                  ? ledger_open_nowhere(&self.store, plan, &error)
+                                  : ledger_open(&self.store, plan, options->output,
                                                 options->shard.count == 0, options->resume, &error);
     if (opened == PUR_IO)
         return cli_fail_output(options->output, &error);
@@ -184,11 +167,13 @@ static int run_batch(const cli_options *options, const batch *plan)
         cli_say("%s.partial: %s", options->output ? options->output : "", error.text);
         return CLI_FAILURE;
     }
-    it.stop = cli_catch_signals();
-    it.progress = cli_progress_begin(it.kept.rows.rows, shard_rows(&plan->head), options->quiet);
-    const pur_status ran = batch_run(plan, it.kept.rows.rows, jobs_of(options), take, &it, &error);
-    const int code = finish(&it, ran, &error);
-    tally_free(&it.kept.rows);
+    self.stop = cli_catch_signals();
+    self.progress =
+        cli_progress_begin(self.store.rows.rows, shard_rows(&plan->head), options->quiet);
+    const pur_status ran =
+        batch_run(plan, self.store.rows.rows, jobs_of(options), take_rows, &self, &error);
+    const int code = finish(&self, ran, &error);
+    tally_free(&self.store.rows);
     return code;
 }
 

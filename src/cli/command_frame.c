@@ -1,3 +1,4 @@
+/* The command `frame`: the screen at a tick, as text. */
 #include "cli/cli.h"
 
 #include "ui/record/print.h"
@@ -6,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The frame, as text. Made before a file is opened, so that a signal leaves nothing behind. */
+/* The frame as text, complete before the file is opened: until then a signal ends the program. */
 typedef struct picture {
     char *text;
     size_t size;
@@ -14,14 +15,14 @@ typedef struct picture {
 
 static bool print_picture(void *context, FILE *out)
 {
-    const picture *made = context;
-    return fwrite(made->text, 1, made->size, out) == made->size;
+    const picture *self = context;
+    return fwrite(self->text, 1, self->size, out) == self->size;
 }
 
 static ui_options screen_options(const cli_options *options, const cli_subjects *subjects)
 {
     ui_options screen = options->screen;
-    /* The scenarios' own ends, if they are later: the picture is that of runs under way. */
+    /* A run keeps its scenario's end if that is later: the frame shows it under way. */
     bool longer = options->steps != RUN_DURATION;
     for (size_t i = 0; i < subjects->count; i++)
         longer = longer && options->steps > run_length(subjects->items[i].scenario, RUN_DURATION);
@@ -30,8 +31,8 @@ static ui_options screen_options(const cli_options *options, const cli_subjects 
     return screen;
 }
 
-static pur_status draw(const cli_options *options, const cli_subjects *subjects, picture *made,
-                       pur_error *error)
+static pur_status draw_picture(const cli_options *options, const cli_subjects *subjects,
+                               picture *made, pur_error *error)
 {
     FILE *out = open_memstream(&made->text, &made->size);
     if (!out)
@@ -43,12 +44,12 @@ static pur_status draw(const cli_options *options, const cli_subjects *subjects,
     return fclose(out) != 0 || failed ? PUR_NO_MEMORY : status;
 }
 
-static int print(const cli_options *options, const cli_subjects *subjects)
+static int print_frame(const cli_options *options, const cli_subjects *subjects)
 {
     int code = CLI_FAILURE;
     pur_error error = {0};
     picture made = {0};
-    if (draw(options, subjects, &made, &error) == PUR_OK)
+    if (draw_picture(options, subjects, &made, &error) == PUR_OK)
         code = cli_write(options->output, print_picture, &made);
     else
         cli_say("%s: %s", subjects->items[0].scenario->name,
@@ -65,7 +66,7 @@ int cli_frame(const cli_options *options)
         if (!cli_is_bounded(options, subjects.items[i].scenario))
             code = CLI_USAGE;
     if (code == CLI_DONE)
-        code = print(options, &subjects);
+        code = print_frame(options, &subjects);
     cli_free_subjects(&subjects);
     return code;
 }

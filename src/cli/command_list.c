@@ -1,3 +1,4 @@
+/* The command `list`: scenarios, behaviours or parameters, one a line. */
 #include "cli/cli.h"
 
 #include "base/suggest.h"
@@ -32,7 +33,7 @@ static bool print_behaviours(void *context, FILE *out)
     return true;
 }
 
-/* "hunter-like": the owner's name, a point, the key; a parameter of the run has no owner. */
+/* Print rows as "OWNER.KEY …"; a parameter of the run has the owner "". */
 static void print_rows(const char *owner, const pur_param *rows, size_t count, FILE *out)
 {
     for (size_t i = 0; i < count; i++) {
@@ -67,8 +68,7 @@ static bool print_parameters(void *context, FILE *out)
 int cli_list(const cli_options *options)
 {
     static const char *const words[] = {"scenarios", "behaviours", "parameters", NULL};
-    static bool (*const prints[])(void *context, FILE *out) = {print_scenarios, print_behaviours,
-                                                               print_parameters};
+    static cli_printer *const prints[] = {print_scenarios, print_behaviours, print_parameters};
     const char *const what = options->operand ? options->operand : words[0];
     for (size_t i = 0; words[i]; i++) {
         if (strcmp(words[i], what) == 0)

@@ -1,58 +1,44 @@
+/* The command `merge`: the rows and the summary of a batch from its shards. */
 #include "cli/cli.h"
 #include "run/batch/merge.h"
-#include "run/batch/summary.h"
 
-#include <string.h>
-
-typedef struct job {
+typedef struct merging {
     const cli_options *options;
     merge *shards;
     tally rows;
     pur_error error;
-} job;
+} merging;
 
 static bool print_rows(void *context, FILE *out)
 {
-    job *it = context;
-    return merge_print(it->shards, out, &it->rows, &it->error) == PUR_OK;
+    merging *self = context;
+    return merge_print(self->shards, out, &self->rows, &self->error) == PUR_OK;
 }
 
-static bool print_summary(void *context, FILE *out)
+static int print_merged(merging *self)
 {
-    job *it = context;
-    return summary_print(&it->rows, out);
-}
-
-static int print(job *it)
-{
-    const cli_options *options = it->options;
+    const cli_options *options = self->options;
     int code = CLI_DONE;
     if (!options->summary_only)
-        code = cli_write(options->output, print_rows, it);
-    else if (merge_print(it->shards, NULL, &it->rows, &it->error) != PUR_OK)
+        code = cli_write(options->output, print_rows, self);
+    else if (merge_print(self->shards, NULL, &self->rows, &self->error) != PUR_OK)
         code = CLI_FAILURE;
-    if (it->error.status != PUR_OK)
-        cli_say("%s", it->error.text);
-    if (code != CLI_DONE || options->quiet)
-        return code;
-    if (options->summary_only)
-        return cli_write(options->output, print_summary, it);
-    if (options->output && strcmp(options->output, "-") != 0)
-        return cli_write(NULL, print_summary, it);
-    return print_summary(it, stderr) ? CLI_DONE : CLI_FAILURE;
+    if (self->error.status != PUR_OK)
+        cli_say("%s", self->error.text);
+    return code == CLI_DONE ? cli_write_summary(options, &self->rows) : code;
 }
 
 int cli_merge(const cli_options *options)
 {
-    job it = {.options = options};
-    it.shards =
-        merge_read((const char *const *)options->operands, options->operand_count, &it.error);
-    if (!it.shards) {
-        cli_say("%s", it.error.text);
-        return it.error.status == PUR_MISSING ? CLI_MISSING : CLI_FAILURE;
+    merging self = {.options = options};
+    self.shards =
+        merge_read((const char *const *)options->operands, options->operand_count, &self.error);
+    if (!self.shards) {
+        cli_say("%s", self.error.text);
+        return self.error.status == PUR_MISSING ? CLI_MISSING : CLI_FAILURE;
     }
-    const int code = print(&it);
-    tally_free(&it.rows);
-    merge_free(it.shards);
+    const int code = print_merged(&self);
+    tally_free(&self.rows);
+    merge_free(self.shards);
     return code;
 }

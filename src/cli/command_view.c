@@ -1,3 +1,4 @@
+/* The command `view`: the interactive screen. */
 #include <config.h>
 
 #include "cli/cli.h"

@@ -1,4 +1,4 @@
-/* --help: commands, options and operands from their tables, in 80 columns. */
+/* --help, printed from the tables of commands and options. */
 #include "cli/cli.h"
 #include "cli/values.h"
 
@@ -7,7 +7,7 @@
 #define WIDTH 79
 #define TEXT_COLUMN 26
 
-/* Print `text` from `column` on, broken at blanks; where it goes on it is indented. */
+/* Print `text` from `column` on, broken at blanks; further lines are indented. */
 static void print_wrapped(const char *text, size_t column, size_t indent, FILE *out)
 {
     while (*text) {
@@ -27,7 +27,7 @@ static void print_wrapped(const char *text, size_t column, size_t indent, FILE *
     putc('\n', out);
 }
 
-/* A word on the left, what it means on the right. */
+/* Print a name on the left and its description on the right. */
 static void print_entry(const char *left, const char *text, FILE *out)
 {
     size_t column = (size_t)fprintf(out, "%s", left);
@@ -39,7 +39,7 @@ static void print_entry(const char *left, const char *text, FILE *out)
     print_wrapped(text, TEXT_COLUMN, TEXT_COLUMN, out);
 }
 
-/* Commands without a scenario take hardly any option: that says nothing about one. */
+/* Whether all commands with a scenario take the option; the others take few options anyway. */
 static bool all_take(const cli_option *option)
 {
     for (size_t i = 0; i < cli_command_count; i++) {
@@ -50,7 +50,7 @@ static bool all_take(const cli_option *option)
     return true;
 }
 
-/* " [view, frame]" after the text of an option that not every command takes. */
+/* Append " [view, frame]": the commands that take the option. */
 static void append_commands(const cli_option *option, char *text, size_t size)
 {
     const char *before = " [";

@@ -1,7 +1,8 @@
+/* Loading a scenario, with the settings of the command line. */
 #include "cli/cli.h"
 
-/* What scn_load says of `name`. */
-static int say_why_not(const char *name, const pur_error *error)
+/* Report an error in the scenario `name`. Returns the exit code. */
+static int report_error(const char *name, const pur_error *error)
 {
     if (error->line > 0) {
         cli_say_plainly("%s:%d:%d: error: %s", name, error->line, error->column, error->text);
@@ -19,9 +20,8 @@ static int say_why_not(const char *name, const pur_error *error)
     return CLI_BAD_SCENARIO;
 }
 
-/* "pursuit tarce": a message, if it is one. */
-static bool is_misspelt_command(const cli_options *options, const char *name,
-                                const pur_error *error)
+/* "pursuit tarce": suggest a command, if one is near. */
+static bool suggest_command(const cli_options *options, const char *name, const pur_error *error)
 {
     if (options->named || error->status != PUR_UNKNOWN || error->line > 0)
         return false;
@@ -43,15 +43,14 @@ static int apply_setting(scn_scenario *scenario, const cli_item *setting)
     return status == PUR_NO_MEMORY ? CLI_FAILURE : CLI_USAGE;
 }
 
-/* A scenario that does not go together is the file's fault where the error has a place in it,
-   and that of the settings where it has none. */
-static int check(const cli_options *options, const scn_scenario *scenario)
+/* Check the scenario as a whole. An error with a line is the file's, one without the settings'. */
+static int check_scenario(const cli_options *options, const scn_scenario *scenario)
 {
     pur_error error = {0};
     if (scn_check(scenario, &error) == PUR_OK)
         return CLI_DONE;
     if (error.line > 0 || error.status == PUR_NO_MEMORY || options->settings.count == 0)
-        return say_why_not(scenario->name, &error);
+        return report_error(scenario->name, &error);
     cli_say("%s: %s", scenario->name, error.text);
     return CLI_USAGE;
 }
@@ -61,7 +60,7 @@ scn_scenario *cli_load(const cli_options *options, const char *name, int *code)
     pur_error error = {0};
     scn_scenario *scenario = scn_load(name, options->max_agents, &error);
     if (!scenario) {
-        *code = is_misspelt_command(options, name, &error) ? CLI_USAGE : say_why_not(name, &error);
+        *code = suggest_command(options, name, &error) ? CLI_USAGE : report_error(name, &error);
         return NULL;
     }
     scenario->isa = options->isa;
@@ -71,9 +70,9 @@ scn_scenario *cli_load(const cli_options *options, const char *name, int *code)
     for (size_t i = 0; i < options->settings.count && *code == CLI_DONE; i++)
         *code = apply_setting(scenario, &options->settings.items[i]);
     if (*code == CLI_DONE)
-        *code = check(options, scenario);
+        *code = check_scenario(options, scenario);
     if (*code == CLI_DONE)
-        *code = cli_try_plan(options, scenario);
+        *code = cli_check_events(options, scenario);
     if (*code == CLI_DONE)
         return scenario;
     scn_free(scenario);

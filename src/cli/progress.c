@@ -1,4 +1,4 @@
-/* How far a batch is, for who waits for it. */
+/* The progress bar of a batch. */
 #include "cli/cli.h"
 
 #include <inttypes.h>
@@ -8,7 +8,7 @@
 #define BAR 30
 #define REDRAW 0.1 /* s */
 
-static double now(void)
+double cli_now(void)
 {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
@@ -20,14 +20,14 @@ cli_progress cli_progress_begin(uint64_t done, uint64_t total, bool quiet)
     return (cli_progress){.shown = !quiet && isatty(STDERR_FILENO) == 1,
                           .first = done,
                           .total = total,
-                          .began = now()};
+                          .began = cli_now()};
 }
 
 void cli_progress_draw(cli_progress *progress, uint64_t done)
 {
     if (!progress->shown)
         return;
-    const double time = now();
+    const double time = cli_now();
     if (time - progress->drawn < REDRAW)
         return;
     progress->drawn = time;

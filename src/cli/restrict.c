@@ -1,5 +1,5 @@
-/* What a restricted program does not do. It is no sandbox: it keeps an honest program from
-   touching files and other programs, nothing more. */
+/* --restricted: no files, no other programs, smaller limits. Not a sandbox: it restrains the
+   program itself, not an attacker who controls it. */
 #include "base/fail.h"
 #include "cli/cli.h"
 #include "cli/values.h"
@@ -14,8 +14,8 @@ bool cli_is_restricted(const char *program)
     return asked || (program && program[0] == '-');
 }
 
-/* Curses looks for terminal descriptions where these lead. */
-static void forget_environment(void)
+/* Unset what tells curses where to look for terminal descriptions. */
+static void clear_environment(void)
 {
     static const char *const names[] = {"TERMINFO", "TERMINFO_DIRS", "TERMCAP", "TERMPATH", "HOME"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
@@ -31,7 +31,7 @@ static void limit_values(cli_options *options)
     }
 }
 
-/* Whether an option names a file to be read, or else one to be written. */
+/* Whether any option names a file to read, or, without `read`, to write. */
 static bool names_file(const cli_options *options, bool read)
 {
     bool found = false;
@@ -46,7 +46,7 @@ pur_status cli_restrict(cli_options *options, pur_error *error)
 {
     options->restricted = true;
     options->screen.restricted = true;
-    forget_environment();
+    clear_environment();
     limit_values(options);
     if (cli_takes_file(options->command))
         return purp_fail(error, PUR_INVALID, NULL, "restricted: no file can be read");

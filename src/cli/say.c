@@ -1,15 +1,16 @@
+/* Messages on stderr. */
 #include "cli/cli.h"
 
 #include "scenario/escape.h"
 
 #include <stdarg.h>
 
-/* As much as scn_escape_in_place takes. */
-#define LONGEST 1024
+/* The most that scn_escape_in_place takes. */
+#define MOST_BYTES 1024
 
 static void print_line(const char *start, const char *format, va_list arguments)
 {
-    char text[LONGEST];
+    char text[MOST_BYTES];
     vsnprintf(text, sizeof text, format, arguments);
     scn_escape_in_place(text, sizeof text);
     fprintf(stderr, "%s%s\n", start, text);

@@ -1,3 +1,4 @@
+/* Signals that end a command: noted, so that files are closed first. */
 #include "cli/cli.h"
 
 #include <stddef.h>
@@ -5,7 +6,7 @@
 
 static volatile sig_atomic_t caught;
 
-static void note(int number)
+static void note_signal(int number)
 {
     caught = number;
 }
@@ -17,8 +18,8 @@ const volatile sig_atomic_t *cli_catch_signals(void)
         struct sigaction action;
         if (sigaction(numbers[i], NULL, &action) != 0 || action.sa_handler == SIG_IGN)
             continue;
-        /* No SA_RESTART: a write that waits for a reader ends. */
-        action = (struct sigaction){.sa_handler = note};
+        /* Without SA_RESTART: a write that waits for a reader is interrupted. */
+        action = (struct sigaction){.sa_handler = note_signal};
         sigemptyset(&action.sa_mask);
         sigaction(numbers[i], &action, NULL);
     }

@@ -1,3 +1,4 @@
+/* The scenarios that `view` and `frame` show side by side. */
 #include "cli/cli.h"
 
 #include "run/batch/sweep.h"
@@ -13,7 +14,7 @@ static void free_words(char **words)
     free(words);
 }
 
-/* Add "--NAME" and "VALUE", or "PATH=VALUE", to a list that has room. */
+/* Append "--NAME" and "VALUE", or "PATH=VALUE", to `words`, which has room. */
 static bool add_words(char **words, size_t *count, const char *name, const char *path,
                       const char *value)
 {
@@ -28,8 +29,8 @@ static bool add_words(char **words, size_t *count, const char *name, const char 
     return true;
 }
 
-/* What of the command line, and of a point of the grid, made the scenario what it is, but for its
-   seed. NULL when out of memory. */
+/* The options that make a scenario what it is, without its seed: settings, the values at a point of
+   the grid, and the limit of agents. NULL when out of memory. */
 static char **make_words(const cli_options *options, const sweep *grid, size_t point)
 {
     const size_t axes = grid ? grid->count : 0;
@@ -53,9 +54,9 @@ static char **make_words(const cli_options *options, const sweep *grid, size_t p
     return NULL;
 }
 
-/* With a grid: at one of its points. */
-static int add(const cli_options *options, const char *name, const sweep *grid, size_t point,
-               cli_subjects *subjects)
+/* Load a scenario for a point of the grid; `grid` may be NULL. */
+static int add_subject(const cli_options *options, const char *name, const sweep *grid,
+                       size_t point, cli_subjects *subjects)
 {
     int code;
     scn_scenario *scenario = cli_load(options, name, &code);
@@ -72,7 +73,7 @@ static int add(const cli_options *options, const char *name, const sweep *grid, 
     return CLI_FAILURE;
 }
 
-/* "prediction=exact": the values that tell a point from the others. */
+/* "prediction=exact": the values of a point. */
 static void format_label(const sweep *grid, size_t point, char *label)
 {
     size_t used = 0;
@@ -85,7 +86,7 @@ static void format_label(const sweep *grid, size_t point, char *label)
     }
 }
 
-static int fail(const pur_error *error)
+static int report_error(const pur_error *error)
 {
     cli_say("--vary %s", error->text);
     return error->status == PUR_NO_MEMORY ? CLI_FAILURE : CLI_USAGE;
@@ -96,19 +97,18 @@ static int add_point(const cli_options *options, const char *name, const sweep *
 {
     pur_error error = {0};
     const size_t index = subjects->count;
-    const int code = add(options, name, grid, point, subjects);
+    const int code = add_subject(options, name, grid, point, subjects);
     if (code != CLI_DONE)
         return code;
     ui_subject *subject = &subjects->items[index];
     format_label(grid, point, subjects->labels[index]);
     subject->label = subjects->labels[index];
     if (sweep_apply(grid, point, subject->scenario, &error) != PUR_OK)
-        return fail(&error);
-    pur_error found = {0};
-    if (scn_check(subject->scenario, &found) == PUR_OK)
+        return report_error(&error);
+    if (scn_check(subject->scenario, &error) == PUR_OK)
         return CLI_DONE;
-    cli_say("--vary %s: %s", subject->label, found.text);
-    return found.status == PUR_NO_MEMORY ? CLI_FAILURE : CLI_USAGE;
+    cli_say("--vary %s: %s", subject->label, error.text);
+    return error.status == PUR_NO_MEMORY ? CLI_FAILURE : CLI_USAGE;
 }
 
 static int add_points(const cli_options *options, const char *name, const sweep *grid,
@@ -132,12 +132,13 @@ static int add_variants(const cli_options *options, const char *name, cli_subjec
     pur_status status = PUR_OK;
     for (size_t i = 0; i < options->varies.count && status == PUR_OK; i++)
         status = sweep_add(&grid, options->varies.items[i].text, &error);
-    const int code = status == PUR_OK ? add_points(options, name, &grid, subjects) : fail(&error);
+    const int code =
+        status == PUR_OK ? add_points(options, name, &grid, subjects) : report_error(&error);
     sweep_free(&grid);
     return code;
 }
 
-/* All runs draw the same random numbers. */
+/* Give all runs the seed of the first: common random numbers. */
 static int share_seed(cli_subjects *subjects)
 {
     char seed[32];
@@ -158,10 +159,10 @@ int cli_load_subjects(const cli_options *options, const char *fallback, cli_subj
     if (options->varies.count > 0)
         return add_variants(options, options->operand ? options->operand : fallback, subjects);
     if (options->operand_count == 0)
-        return add(options, fallback, NULL, 0, subjects);
+        return add_subject(options, fallback, NULL, 0, subjects);
     int code = CLI_DONE;
     for (size_t i = 0; i < options->operand_count && code == CLI_DONE; i++)
-        code = add(options, options->operands[i], NULL, 0, subjects);
+        code = add_subject(options, options->operands[i], NULL, 0, subjects);
     return code == CLI_DONE ? share_seed(subjects) : code;
 }
 

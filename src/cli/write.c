@@ -1,12 +1,14 @@
 /* Writing what a command prints to its file, and what is said when that fails. */
 #include "cli/cli.h"
 
+#include "run/batch/summary.h"
+
 #include <string.h>
 
 int cli_fail_output(const char *path, const pur_error *error)
 {
     cli_obey_signal();
-    /* Without a text: the reader went away, and needs no message. */
+    /* No text: the reader closed the pipe, which needs no message. */
     if (error->text[0] != '\0')
         cli_say("%s: %s", path && strcmp(path, "-") != 0 ? path : "standard output", error->text);
     return CLI_FAILURE;
@@ -23,6 +25,22 @@ int cli_write(const char *path, cli_printer *print, void *context)
         return cli_fail_output(path, &error);
     cli_obey_signal();
     return complete ? CLI_DONE : CLI_FAILURE;
+}
+
+static bool print_summary(void *context, FILE *out)
+{
+    return summary_print(context, out);
+}
+
+int cli_write_summary(const cli_options *options, tally *rows)
+{
+    if (options->quiet)
+        return CLI_DONE;
+    if (options->summary_only)
+        return cli_write(options->output, print_summary, rows);
+    if (options->output && strcmp(options->output, "-") != 0)
+        return cli_write(NULL, print_summary, rows);
+    return summary_print(rows, stderr) ? CLI_DONE : CLI_FAILURE;
 }
 
 /* Write the job's output, report its error, and free it. */

@@ -1,3 +1,4 @@
+/* Defaults and words of the screen options. */
 #include "ui/options.h"
 
 #include "run/run.h"

@@ -1,4 +1,4 @@
-/* How a view starts: what the command line may say about the screen. */
+/* The options of the screen: how a view starts. */
 #ifndef UI_OPTIONS_H
 #define UI_OPTIONS_H
 
@@ -10,7 +10,7 @@ typedef enum ui_glyphs { UI_GLYPHS_ASCII, UI_GLYPHS_SLASH, UI_GLYPHS_ARROWS } ui
 typedef enum ui_borders { UI_BORDERS_ASCII, UI_BORDERS_ACS, UI_BORDERS_UTF8 } ui_borders;
 typedef enum ui_colour { UI_COLOUR_AUTO, UI_COLOUR_ALWAYS, UI_COLOUR_NEVER } ui_colour;
 
-/* The words for them, in the order of the enumerations, NULL at the end. */
+/* Their words, in the order of the enumerations, NULL at the end. */
 extern const char *const ui_glyphs_words[];
 extern const char *const ui_borders_words[];
 extern const char *const ui_colour_words[];
@@ -22,27 +22,27 @@ extern const char *const ui_colour_words[];
 #define UI_TRAIL_MAX 1000
 
 typedef struct ui_options {
-    uint64_t steps; /* as run_new takes them; a scenario chosen in the menu has its own */
-    double speed;   /* seconds of the run in a second, [UI_SPEED_MIN, UI_SPEED_MAX] */
-    unsigned fps;   /* frames a second at most, [1, UI_FPS_MAX] */
-    size_t trail;   /* dots of a trail, [0, UI_TRAIL_MAX] */
+    uint64_t steps; /* as for run_new; a scenario chosen in the menu has its own */
+    double speed;   /* simulated seconds a second, [UI_SPEED_MIN, UI_SPEED_MAX] */
+    unsigned fps;   /* frames a second, at most, [1, UI_FPS_MAX] */
+    size_t trail;   /* dots a trail, [0, UI_TRAIL_MAX] */
     ui_glyphs glyphs;
     ui_borders borders;
     ui_colour colour;
     bool paused;
-    bool ascii;      /* nothing but ASCII, whatever the locale */
-    bool braille;    /* trails of 2 by 4 dots a cell, where there is UTF-8 */
-    bool menu;       /* the menu is shown */
-    bool mouse;      /* the mouse is asked for, where the terminal has one */
-    bool sync;       /* a frame waits for the terminal's answer to the one before */
-    bool restricted; /* no suspending, and only built-in scenarios */
-    bool choose;     /* the menu has the keys: nobody named a scenario */
+    bool ascii;      /* ASCII only, whatever the locale */
+    bool braille;    /* trails with 2 by 4 dots a cell, in UTF-8 */
+    bool menu;       /* show the menu */
+    bool mouse;      /* ask the terminal for mouse events */
+    bool sync;       /* wait with a frame for the terminal's answer to the previous one */
+    bool restricted; /* no suspending, only built-in scenarios */
+    bool choose;     /* start in the menu: no scenario was named */
 } ui_options;
 
-/* Running, with a menu, at real speed. */
+/* Running, with a menu, in real time. */
 ui_options ui_options_default(void);
 
-/* What borders are drawn with where characters are UTF-8, or are not. */
+/* The borders to draw, given whether the locale is UTF-8. */
 ui_borders ui_options_borders(const ui_options *options, bool utf8);
 
 #endif

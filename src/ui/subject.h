@@ -1,11 +1,11 @@
-/* What a view is to show. */
+/* A scenario to show, and how it came about. */
 #ifndef UI_SUBJECT_H
 #define UI_SUBJECT_H
 
 #include "run/plan.h"
 #include "scenario/scenario.h"
 
-/* Views that are shown side by side, at most. */
+/* The most views side by side. */
 #define UI_VIEWS_MAX 4
 
 /* Room for a label. */
@@ -13,10 +13,10 @@
 
 typedef struct ui_subject {
     scn_scenario *scenario;
-    const char *label;          /* what tells it from those beside it; NULL: its title does */
-    const run_plan *plan;       /* what its run is to do; NULL: nothing */
-    const char *const *options; /* the words of the command line that set something in the
-                                   scenario, in pairs, NULL at the end; NULL: none */
+    const char *label;          /* its name among views side by side; NULL: the title */
+    const run_plan *plan;       /* events of its run; NULL: none */
+    const char *const *options; /* options that set parameters of the scenario, each followed by its
+                                   argument, NULL at the end; NULL: none */
 } ui_subject;
 
 #endif

@@ -1,9 +1,10 @@
-/* What --at and --events say is to be done. */
+/* --at and --events: reading events, and checking them with a scenario. */
 #include "cli/cli.h"
 
-/* "--at 300:a.b=c: ...", or with its place in a file. */
-static int say_why_not(const char *file, int line, int column, const char *event,
-                       const pur_error *error)
+/* Report an error of an event: "--at 300:a.b=c: …", or with file, line and column. Returns the exit
+   code. */
+static int report_error(const char *file, int line, int column, const char *event,
+                        const pur_error *error)
 {
     if (error->status == PUR_NO_MEMORY || error->status == PUR_IO) {
         cli_say("%s", error->text);
@@ -20,7 +21,7 @@ static int say_why_not(const char *file, int line, int column, const char *event
     return CLI_BAD_SCENARIO;
 }
 
-int cli_read_plan(cli_options *options)
+int cli_read_events(cli_options *options)
 {
     for (size_t i = 0; i < options->events.count; i++) {
         const cli_item *event = &options->events.items[i];
@@ -29,29 +30,29 @@ int cli_read_plan(cli_options *options)
         const pur_status status = file ? run_plan_read(&options->plan, event->text, &error)
                                        : run_plan_add(&options->plan, event->text, &error);
         if (status != PUR_OK)
-            return say_why_not(file ? event->text : NULL, error.line, error.column, event->text,
-                               &error);
+            return report_error(file ? event->text : NULL, error.line, error.column, event->text,
+                                &error);
     }
     return CLI_DONE;
 }
 
-int cli_try_plan(const cli_options *options, const scn_scenario *scenario)
+int cli_check_events(const cli_options *options, const scn_scenario *scenario)
 {
     pur_error error = {0};
     size_t wrong = 0;
     if (options->plan.count == 0)
         return CLI_DONE;
-    run *tried = run_new(scenario, 0, &error);
+    run *trial = run_new(scenario, 0, &error);
     const pur_status status =
-        tried ? run_follow(tried, &options->plan, &wrong, &error) : error.status;
-    run_free(tried);
+        trial ? run_follow(trial, &options->plan, &wrong, &error) : error.status;
+    run_free(trial);
     if (status == PUR_OK)
         return CLI_DONE;
     const run_planned *item = &options->plan.items[wrong];
     char event[256];
     snprintf(event, sizeof event, "%llu:%s=%s", (unsigned long long)item->tick, item->path,
              item->text);
-    return say_why_not(item->file, item->line, item->column, event, &error);
+    return report_error(item->file, item->line, item->column, event, &error);
 }
 
 run *cli_run_new(const cli_options *options, const scn_scenario *scenario, pur_error *error)
