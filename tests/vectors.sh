@@ -1,7 +1,6 @@
 #!/bin/sh
-# The loops that should be of vectors are, for each instruction set: those of the rules that have
-# PURP_RUN_GOAL, PURP_RUN_PREDICTION or PURP_RUN_ALONG, and those of src/lib/move.c. Where gcc
-# stops making them it says nothing, the results are the same, and only the speed falls.
+# A table of the files whose loops are vectors, and how many for each instruction set. A loop that
+# loses its vectors fails: gcc says nothing of it, the results are the same, and only the speed falls.
 set -u
 
 srcdir=${PURSUIT_SRCDIR:-$(cd "$(dirname "$0")/.." && pwd)}
@@ -12,10 +11,18 @@ failed=0
 LC_ALL=C
 export LC_ALL
 
-# What gcc 12 does not manage, and gcc 13 does: a rule, how many of its loops for one kind of edge
-# are vectors all the same, and why no more. A row that says too little fails.
-exceptions='
-pursue 6 of 7: nine_case has a table of factors
+# What gcc 12 makes of each file: loops for the baseline, for AVX2, for AVX-512. A newer gcc may make
+# more. A rule has a loop for an open world and one for a world that wraps, which stays without vectors
+# in the baseline: SSE2 has no floor. Of pursue's seven kinds of prediction, gcc 12 leaves out
+# nine_case, which reads a table of factors.
+table='
+src/lib/behaviours/arrive.c 1 2 2
+src/lib/behaviours/follow_leader.c 1 2 2
+src/lib/behaviours/offset_pursuit.c 1 2 2
+src/lib/behaviours/pronav.c 2 4 4
+src/lib/behaviours/pursue.c 6 12 12
+src/lib/behaviours/seek.c 1 2 2
+src/lib/move.c 3 4 4
 '
 
 skip()
@@ -34,8 +41,8 @@ work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 trap 'exit 1' HUP INT TERM
 
-# compile FILE FLAG...: what gcc says of its loops, into `said`. None are made for what is left over
-# at the end: with vectors half as wide, they would pass for those of a lesser instruction set.
+# compile FILE FLAG...: what gcc says of its loops, into `said`. No loop is made for the rest at the
+# end: with vectors half as wide, it would count for a lesser instruction set.
 compile()
 {
     # CC may have options of its own.
@@ -62,114 +69,45 @@ compile "$work/probe.c"
 grep -q 'loop vectorized using 16 byte vectors' "$work/said" ||
     skip "$cc does not say which loops are of vectors"
 
-# look_at FILE: compile it as the library does; a line `LINE BYTES` into `loops` for each of its
-# loops that is of vectors
-look_at()
+# has FILE COUNT BYTES SET: so many of its loops have vectors of BYTES
+has()
+{
+    count=$(grep -c " loop vectorized using $3 byte vectors" "$work/said")
+    if [ "$count" -lt "$2" ]; then
+        fail "$1: for $4, $count loops have vectors of $3 bytes, not $2"
+    elif [ "$count" -gt "$2" ] && [ "$version" -eq 12 ]; then
+        fail "$1: for $4, $count loops have vectors of $3 bytes, the table in $0 says $2"
+    fi
+}
+
+# check_row FILE BASELINE AVX2 AVX512: compile it as the library does, and count
+check_row()
 {
     # The flags are words.
     # shellcheck disable=SC2086
     compile "$srcdir/$1" $flags || {
         fail "$1 does not compile:"
         cat "$work/said"
-        return 1
+        return
     }
-    awk -v path="$srcdir/$1:" '
-        index($0, path) == 1 && / loop vectorized using .* byte vectors/ {
-            split(substr($0, length(path) + 1), place, ":")
-            sub(/ byte vectors.*/, "")
-            sub(/.* /, "")
-            print place[1], $0
-        }' "$work/said" >"$work/loops"
+    has "$1" "$2" 16 "the baseline"
+    case $flags in *-DPURP_HAVE_AVX2*) has "$1" "$3" 32 AVX2 ;; esac
+    case $flags in *-DPURP_HAVE_AVX512*) has "$1" "$4" 64 AVX-512 ;; esac
 }
 
-# has PLACE COUNT EXACTLY BYTES SET: so many loops with vectors of BYTES are at the place, which is
-# FILE:LINE; or more, where EXACTLY is empty
-has()
-{
-    count=$(grep -c "^${1##*:} $4\$" "$work/loops")
-    if [ "$count" -lt "$2" ]; then
-        fail "$1: for $5, $count loops have vectors of $4 bytes, not $2"
-    elif [ "$count" -gt "$2" ] && [ -n "$3" ]; then
-        fail "$1: for $5, $count loops have vectors of $4 bytes, its exception in $0 says $2"
-    fi
-}
+while read -r file baseline avx2 avx512; do
+    [ -z "$file" ] || check_row "$file" "$baseline" "$avx2" "$avx512"
+done <<EOF
+$table
+EOF
 
-# has_all PLACE BASELINE WIDER EXACTLY: so many for the baseline, and for each wider instruction set
-# that there is code for
-has_all()
-{
-    has "$1" "$2" "$4" 16 "the baseline"
-    case $flags in *-DPURP_HAVE_AVX2*) has "$1" "$3" "$4" 32 AVX2 ;; esac
-    case $flags in *-DPURP_HAVE_AVX512*) has "$1" "$3" "$4" 64 AVX-512 ;; esac
-}
-
-# claims FILE...: the lines that say a rule has loops of vectors, as FILE:LINE:MACRO(...
-claims()
-{
-    (cd "$srcdir" && grep -En '^PURP_RUN_(GOAL|PREDICTION|ALONG)\(' /dev/null "$@")
-}
-
-predictions=$(grep -c 'PURP_RUN_KIND(run, type, PURP_PREDICT_' "$srcdir/src/lib/rule/prediction.h")
-[ "$predictions" -gt 0 ] || fail "src/lib/rule/prediction.h has no kinds of prediction"
-
-# calls_at PLACE: how often the loop that PURP_RUN_ALONG makes there is used, each time with another
-# constant
-calls_at()
-{
-    name=$(sed -n "${1##*:}s/^PURP_RUN_ALONG(\([a-z_]*\),.*/\1/p" "$srcdir/${1%:*}")
-    grep -c "^ *$name(" "$srcdir/${1%:*}"
-}
-
-# has_claimed PLACE MACRO EXCEPTION
-has_claimed()
-{
-    case $2 in
-        PURP_RUN_GOAL) loops=1 ;;
-        PURP_RUN_PREDICTION) loops=$predictions ;;
-        PURP_RUN_ALONG) loops=$(calls_at "$1") ;;
+for file in $(cd "$srcdir" && find src/lib -name '*.c' -exec grep -l '^PURP_EACH_ISA(' {} +); do
+    case $table in
+        *"
+$file "*) ;;
+        *) fail "$file has a loop for each instruction set, and no row in the table of $0" ;;
     esac
-    loops=${3:-$loops}
-    # Where a world wraps there are loops of their own, in the baseline without vectors: SSE2 has no
-    # floor.
-    has_all "$1" "$loops" $((2 * loops)) "$3"
-}
-
-sources=$(cd "$srcdir" && find src/lib -name '*.c')
-# Their names have no blanks.
-# shellcheck disable=SC2086
-claimed=$(claims $sources)
-[ -n "$claimed" ] || fail "no rule says that it has loops of vectors"
-
-for file in $(printf '%s\n' "$claimed" | cut -d: -f1 | sort -u); do
-    look_at "$file" || continue
-    exception=
-    [ "$version" -ge 13 ] || exception=$(printf '%s' "$exceptions" |
-        awk -v file="${file##*/}" '$1 ".c" == file { print $2 }')
-    for claim in $(claims "$file" | sed 's/(.*//'); do
-        has_claimed "${claim%:*}" "${claim##*:}" "$exception"
-    done
 done
-
-for rule in $(printf '%s' "$exceptions" | awk 'NF { print $1 }'); do
-    printf '%s\n' "$claimed" | grep -q "/$rule\.c:" ||
-        fail "$0 has an exception for a rule that does not say it has loops of vectors: $rule"
-done
-
-# loop_of FUNCTION: where its loop is in move.c, as FILE:LINE; there is no line where it has none
-loop_of()
-{
-    awk -v name="$1" '
-        index($0, name "(const") { inside = 1 }
-        inside && /^ *for \(/ { place = NR; exit }
-        END { print "src/lib/move.c:" (place ? place : name) }' "$srcdir/src/lib/move.c"
-}
-
-if look_at src/lib/move.c; then
-    # For each kind of motion but LIMITED, which turns by an angle.
-    has_all "$(loop_of move_all)" 3 3 ""
-    # The baseline has none with gcc 12.
-    has_all "$(loop_of are_gentle)" 0 1 ""
-fi
 
 [ "$failed" = 0 ] ||
     echo "CONTRIBUTING.md, \"Write a rule so that its loop ...\", tells what may be in the way"

@@ -8,8 +8,9 @@ struct alignment {
     struct neighbour_params neighbours;
 };
 
-static inline pur_vec alignment(const purp_percept *self, const struct alignment *params)
+static inline pur_vec alignment(const purp_percept *self, const void *data)
 {
+    const struct alignment *params = data;
     double count = 0.0;
     pur_vec sum = {0.0, 0.0};
     purp_view view = purp_look_round(self, &params->neighbours);
@@ -22,7 +23,10 @@ static inline pur_vec alignment(const purp_percept *self, const struct alignment
     return purp_towards_velocity(self, pur_vec_make(sum.x / count, sum.y / count));
 }
 
-PURP_RUN(run, alignment, struct alignment)
+static void run(const purp_task *task)
+{
+    purp_run_each(task, alignment);
+}
 
 static const pur_param rows[] = {
     PURP_NEIGHBOURS(struct alignment, 10),

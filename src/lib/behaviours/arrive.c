@@ -12,8 +12,9 @@ struct arrive {
     int profile;
 };
 
-static inline pur_vec arrive(const purp_percept *self, const struct arrive *params)
+static inline pur_vec arrive(const purp_percept *self, const void *data)
 {
+    const struct arrive *params = data;
     const purp_goal goal = purp_find_goal(self, &params->goal);
     if (!goal.exists)
         return purp_no_force();
@@ -25,7 +26,19 @@ static inline pur_vec arrive(const purp_percept *self, const struct arrive *para
     return purp_arrive_linear(self, goal.offset, params->slow_radius);
 }
 
-PURP_RUN_GOAL(run, arrive, struct arrive)
+PURP_INLINE void run_shared(const purp_task *task, const purp_shared_goal *goal)
+{
+    const struct arrive params = *(const struct arrive *)task->params;
+    purp_run_shared(task, goal, arrive, &params);
+}
+
+PURP_EACH_ISA(run_shared)
+
+static void run(const purp_task *task)
+{
+    const struct arrive *params = task->params;
+    purp_run_goal(task, &params->goal, arrive, run_shared_isas);
+}
 
 static const char *const profiles[] = {"linear", "critical", NULL};
 

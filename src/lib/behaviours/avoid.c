@@ -29,8 +29,9 @@ static inline double entry_distance(pur_vec along, pur_vec offset, double radius
     return nearest - sqrt(reach2);
 }
 
-static inline pur_vec avoid(const purp_percept *self, const struct avoid *params)
+static inline pur_vec avoid(const purp_percept *self, const void *data)
 {
+    const struct avoid *params = data;
     const purp_scene *scene = self->scene;
     const pur_vec along = pur_vec_unit(self->velocity);
     const double look = purp_look_distance(self, params->look_ahead);
@@ -63,7 +64,10 @@ static inline pur_vec avoid(const purp_percept *self, const struct avoid *params
     return pur_vec_scale(aside, params->avoid_force);
 }
 
-PURP_RUN(run, avoid, struct avoid)
+static void run(const purp_task *task)
+{
+    purp_run_each(task, avoid);
+}
 
 static const pur_param rows[] = {
     {.key = "look_ahead",

@@ -39,8 +39,9 @@ static inline pur_vec give_way(const purp_percept *self, pur_vec c, pur_vec w)
     return moving && pur_vec_length(c) < DEAD_ON ? right : purp_away(self, c);
 }
 
-static inline pur_vec avoid_agents(const purp_percept *self, const struct avoid_agents *params)
+static inline pur_vec avoid_agents(const purp_percept *self, const void *data)
 {
+    const struct avoid_agents *params = data;
     bool found = false;
     double first = 0.0;
     pur_vec nearest = {0.0, 0.0};
@@ -64,7 +65,10 @@ static inline pur_vec avoid_agents(const purp_percept *self, const struct avoid_
     return pur_vec_scale(give_way(self, nearest, relative), params->avoid_force * urgency);
 }
 
-PURP_RUN(run, avoid_agents, struct avoid_agents)
+static void run(const purp_task *task)
+{
+    purp_run_each(task, avoid_agents);
+}
 
 static const pur_param rows[] = {
     PURP_NEIGHBOURS(struct avoid_agents, 20),

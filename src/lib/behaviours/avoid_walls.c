@@ -58,8 +58,9 @@ static inline void feel(const purp_percept *self, pur_vec along, double length, 
     }
 }
 
-static inline pur_vec avoid_walls(const purp_percept *self, const struct avoid_walls *params)
+static inline pur_vec avoid_walls(const purp_percept *self, const void *data)
 {
+    const struct avoid_walls *params = data;
     const double look = purp_look_distance(self, params->look_ahead);
     const double side = self->radius + params->side_share * look;
     contact nearest = {0};
@@ -75,7 +76,10 @@ static inline pur_vec avoid_walls(const purp_percept *self, const struct avoid_w
     return pur_vec_scale(nearest.normal, params->avoid_force * nearest.share);
 }
 
-PURP_RUN(run, avoid_walls, struct avoid_walls)
+static void run(const purp_task *task)
+{
+    purp_run_each(task, avoid_walls);
+}
 
 static const pur_param rows[] = {
     {.key = "look_ahead",

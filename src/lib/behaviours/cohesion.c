@@ -9,8 +9,9 @@ struct cohesion {
     struct neighbour_params neighbours;
 };
 
-static inline pur_vec cohesion(const purp_percept *self, const struct cohesion *params)
+static inline pur_vec cohesion(const purp_percept *self, const void *data)
 {
+    const struct cohesion *params = data;
     double count = 0.0;
     pur_vec sum = {0.0, 0.0};
     purp_view view = purp_look_round(self, &params->neighbours);
@@ -25,7 +26,10 @@ static inline pur_vec cohesion(const purp_percept *self, const struct cohesion *
     return purp_seek_along(self, middle);
 }
 
-PURP_RUN(run, cohesion, struct cohesion)
+static void run(const purp_task *task)
+{
+    purp_run_each(task, cohesion);
+}
 
 static const pur_param rows[] = {
     PURP_NEIGHBOURS(struct cohesion, 10),

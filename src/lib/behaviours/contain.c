@@ -22,8 +22,9 @@ static inline double push_inwards(const purp_percept *self, double ahead, double
     return 0.0;
 }
 
-static inline pur_vec contain(const purp_percept *self, const struct contain *params)
+static inline pur_vec contain(const purp_percept *self, const void *data)
 {
+    const struct contain *params = data;
     const purp_scene *scene = self->scene;
     const bool boxed = params->box.low.x <= params->box.high.x;
     const pur_vec low = boxed ? params->box.low : pur_vec_make(0.0, 0.0);
@@ -35,7 +36,10 @@ static inline pur_vec contain(const purp_percept *self, const struct contain *pa
                         push_inwards(self, ahead.y, self->velocity.y, low.y, high.y));
 }
 
-PURP_RUN(run, contain, struct contain)
+static void run(const purp_task *task)
+{
+    purp_run_each(task, contain);
+}
 
 static const pur_param rows[] = {
     {.key = "box",

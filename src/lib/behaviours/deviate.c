@@ -10,8 +10,9 @@ struct deviate {
     double angle; /* rad */
 };
 
-static inline pur_vec deviate(const purp_percept *self, const struct deviate *params)
+static inline pur_vec deviate(const purp_percept *self, const void *data)
 {
+    const struct deviate *params = data;
     const purp_goal goal = purp_find_goal(self, &params->goal);
     if (!goal.exists)
         return purp_no_force();
@@ -20,7 +21,10 @@ static inline pur_vec deviate(const purp_percept *self, const struct deviate *pa
     return purp_seek_along(self, aim);
 }
 
-PURP_RUN(run, deviate, struct deviate)
+static void run(const purp_task *task)
+{
+    purp_run_each(task, deviate);
+}
 
 static const pur_param rows[] = {
     PURP_TARGET(struct deviate),

@@ -10,8 +10,9 @@ struct evade {
     double fear_distance; /* m */
 };
 
-static inline pur_vec evade(const purp_percept *self, const struct evade *params)
+static inline pur_vec evade(const purp_percept *self, const void *data)
 {
+    const struct evade *params = data;
     const purp_goal goal = purp_find_goal(self, &params->goal);
     if (!goal.exists || pur_vec_length(goal.offset) > params->fear_distance)
         return purp_no_force();
@@ -20,7 +21,10 @@ static inline pur_vec evade(const purp_percept *self, const struct evade *params
     return purp_flee_along(self, pur_vec_length(aim) > 0.0 ? aim : goal.offset);
 }
 
-PURP_RUN(run, evade, struct evade)
+static void run(const purp_task *task)
+{
+    purp_run_each(task, evade);
+}
 
 static const pur_param rows[] = {
     PURP_TARGET(struct evade),

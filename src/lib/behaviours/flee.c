@@ -9,15 +9,19 @@ struct flee {
     double fear_distance; /* m */
 };
 
-static inline pur_vec flee(const purp_percept *self, const struct flee *params)
+static inline pur_vec flee(const purp_percept *self, const void *data)
 {
+    const struct flee *params = data;
     const purp_goal goal = purp_find_goal(self, &params->goal);
     if (!goal.exists || pur_vec_length(goal.offset) > params->fear_distance)
         return purp_no_force();
     return purp_flee_along(self, goal.offset);
 }
 
-PURP_RUN(run, flee, struct flee)
+static void run(const purp_task *task)
+{
+    purp_run_each(task, flee);
+}
 
 static const pur_param rows[] = {
     PURP_TARGET(struct flee),

@@ -54,8 +54,9 @@ static inline pur_vec pull_on(const purp_percept *self, const struct flock *para
     return pur_vec_make(sum.x / n, sum.y / n);
 }
 
-static inline pur_vec flock(const purp_percept *self, const struct flock *params)
+static inline pur_vec flock(const purp_percept *self, const void *data)
 {
+    const struct flock *params = data;
     const purp_grid *grid = self->grid;
     pur_vec pull;
     if (grid && grid->pulled) {
@@ -68,8 +69,6 @@ static inline pur_vec flock(const purp_percept *self, const struct flock *params
     return purp_seek_along(self, pur_vec_length(wish) > 0.0 ? wish : self->heading);
 }
 
-PURP_RUN(run_each, flock, struct flock)
-
 static void run(const purp_task *task)
 {
     const struct flock *params = task->params;
@@ -81,7 +80,7 @@ static void run(const purp_task *task)
         rest.fx += done;
         rest.fy += done;
     }
-    run_each(&rest);
+    purp_run_each(&rest, flock);
 }
 
 static const pur_param rows[] = {

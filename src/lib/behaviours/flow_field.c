@@ -83,15 +83,19 @@ static inline pur_vec flow_at(const struct flow_field *params, pur_vec r)
     return pur_vec_make(flow.x / params->radius, flow.y / params->radius);
 }
 
-static inline pur_vec flow_field(const purp_percept *self, const struct flow_field *params)
+static inline pur_vec flow_field(const purp_percept *self, const void *data)
 {
+    const struct flow_field *params = data;
     const pur_vec way = purp_to(self, params->centre);
     const pur_vec r = purp_rotate(pur_vec_make(-way.x, -way.y), -params->angle);
     const pur_vec flow = purp_rotate(flow_at(params, r), params->angle);
     return purp_towards_velocity(self, pur_vec_scale(flow, params->speed));
 }
 
-PURP_RUN(run, flow_field, struct flow_field)
+static void run(const purp_task *task)
+{
+    purp_run_each(task, flow_field);
+}
 
 static purp_refusal check(const void *data, const struct agent_params *agent,
                           const struct world_params *world)

@@ -14,8 +14,9 @@ struct follow_leader {
     double clear_width; /* m */
 };
 
-static inline pur_vec follow_leader(const purp_percept *self, const struct follow_leader *params)
+static inline pur_vec follow_leader(const purp_percept *self, const void *data)
 {
+    const struct follow_leader *params = data;
     const purp_goal leader = purp_find_goal(self, &params->goal);
     if (!leader.exists)
         return purp_no_force();
@@ -33,7 +34,19 @@ static inline pur_vec follow_leader(const purp_percept *self, const struct follo
     return purp_keep_place(self, place, leader.velocity, params->slow_radius);
 }
 
-PURP_RUN_GOAL(run, follow_leader, struct follow_leader)
+PURP_INLINE void run_shared(const purp_task *task, const purp_shared_goal *goal)
+{
+    const struct follow_leader params = *(const struct follow_leader *)task->params;
+    purp_run_shared(task, goal, follow_leader, &params);
+}
+
+PURP_EACH_ISA(run_shared)
+
+static void run(const purp_task *task)
+{
+    const struct follow_leader *params = task->params;
+    purp_run_goal(task, &params->goal, follow_leader, run_shared_isas);
+}
 
 static const pur_param rows[] = {
     PURP_LEADER(struct follow_leader),

@@ -21,8 +21,9 @@ static inline size_t next_index(const struct follow_path *params, size_t index)
     return params->loop ? 0 : index;
 }
 
-static inline pur_vec follow_path(const purp_percept *self, const struct follow_path *params)
+static inline pur_vec follow_path(const purp_percept *self, const void *data)
 {
+    const struct follow_path *params = data;
     size_t index = (size_t)purp_recall(self, STATE_INDEX);
     const pur_vec here = purp_to(self, params->points.items[index]);
     if (pur_vec_length(here) <= params->waypoint_radius)
@@ -35,7 +36,10 @@ static inline pur_vec follow_path(const purp_percept *self, const struct follow_
     return last ? purp_arrive_linear(self, way, params->slow_radius) : purp_seek_along(self, way);
 }
 
-PURP_RUN(run, follow_path, struct follow_path)
+static void run(const purp_task *task)
+{
+    purp_run_each(task, follow_path);
+}
 
 static void start(const purp_percept *self, const void *data, purp_beginning *beginning)
 {

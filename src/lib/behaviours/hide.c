@@ -25,8 +25,9 @@ static inline bool behind(const purp_percept *self, const purp_disc *disc, pur_v
     return shadow.x != 0.0 || shadow.y != 0.0;
 }
 
-static inline pur_vec hide(const purp_percept *self, const struct hide *params)
+static inline pur_vec hide(const purp_percept *self, const void *data)
 {
+    const struct hide *params = data;
     const purp_scene *scene = self->scene;
     const purp_goal hunter = purp_find_goal(self, &params->goal);
     if (!hunter.exists || pur_vec_length(hunter.offset) > params->fear_distance)
@@ -49,7 +50,10 @@ static inline pur_vec hide(const purp_percept *self, const struct hide *params)
     return purp_arrive_linear(self, best_way, params->slow_radius);
 }
 
-PURP_RUN(run, hide, struct hide)
+static void run(const purp_task *task)
+{
+    purp_run_each(task, hide);
+}
 
 static const pur_param rows[] = {
     PURP_TARGET(struct hide),

@@ -20,8 +20,9 @@ static inline pur_vec middle_of(const purp_percept *self, const purp_goal *a, co
     return pur_vec_add(a->offset, pur_vec_scale(between, 0.5));
 }
 
-static inline pur_vec interpose(const purp_percept *self, const struct interpose *params)
+static inline pur_vec interpose(const purp_percept *self, const void *data)
 {
+    const struct interpose *params = data;
     purp_percept unseen = *self; /* the target that is shown is the other one */
     unseen.insight = NULL;
     const purp_goal goal = purp_find_goal(self, &params->goal);
@@ -37,7 +38,10 @@ static inline pur_vec interpose(const purp_percept *self, const struct interpose
     return purp_arrive_linear(self, aim, params->slow_radius);
 }
 
-PURP_RUN(run, interpose, struct interpose)
+static void run(const purp_task *task)
+{
+    purp_run_each(task, interpose);
+}
 
 static const pur_param rows[] = {
     {.key = "target",

@@ -12,8 +12,9 @@ struct offset_pursuit {
     double slow_radius; /* m */
 };
 
-static inline pur_vec offset_pursuit(const purp_percept *self, const struct offset_pursuit *params)
+static inline pur_vec offset_pursuit(const purp_percept *self, const void *data)
 {
+    const struct offset_pursuit *params = data;
     const purp_goal leader = purp_find_goal(self, &params->goal);
     if (!leader.exists)
         return purp_no_force();
@@ -24,7 +25,19 @@ static inline pur_vec offset_pursuit(const purp_percept *self, const struct offs
     return purp_keep_place(self, place, leader.velocity, params->slow_radius);
 }
 
-PURP_RUN_GOAL(run, offset_pursuit, struct offset_pursuit)
+PURP_INLINE void run_shared(const purp_task *task, const purp_shared_goal *goal)
+{
+    const struct offset_pursuit params = *(const struct offset_pursuit *)task->params;
+    purp_run_shared(task, goal, offset_pursuit, &params);
+}
+
+PURP_EACH_ISA(run_shared)
+
+static void run(const purp_task *task)
+{
+    const struct offset_pursuit *params = task->params;
+    purp_run_goal(task, &params->goal, offset_pursuit, run_shared_isas);
+}
 
 static const pur_param rows[] = {
     PURP_LEADER(struct offset_pursuit),

@@ -19,15 +19,19 @@ static inline pur_vec on_circle(const purp_percept *self, const struct orbit *pa
     return pur_vec_scale(none ? pur_vec_make(1.0, 0.0) : direction, params->radius);
 }
 
-static inline pur_vec orbit(const purp_percept *self, const struct orbit *params)
+static inline pur_vec orbit(const purp_percept *self, const void *data)
 {
+    const struct orbit *params = data;
     const double dt = self->scene->dt;
     const pur_vec to_centre = purp_to(self, params->centre);
     const pur_vec offset = purp_rotate(on_circle(self, params), params->rate * dt);
     return pur_vec_scale(pur_vec_add(to_centre, offset), 1.0 / dt);
 }
 
-PURP_RUN_WEIGHTED(run, orbit, struct orbit, 1.0)
+static void run(const purp_task *task)
+{
+    purp_run_weighted(task, orbit, 1.0);
+}
 
 static void start(const purp_percept *self, const void *data, purp_beginning *beginning)
 {

@@ -34,8 +34,9 @@ static inline pur_vec target_acceleration(const purp_percept *self, const purp_g
     return pur_vec_scale(pur_vec_sub(goal->velocity, before), 1.0 / self->scene->dt);
 }
 
-static inline pur_vec pronav(const purp_percept *self, const struct pronav *params)
+static inline pur_vec pronav(const purp_percept *self, const void *data)
 {
+    const struct pronav *params = data;
     const purp_goal goal = purp_find_goal(self, &params->goal);
     pur_vec acceleration = {0.0, 0.0};
     if (params->law == AUGMENTED_PN)
@@ -59,32 +60,23 @@ static inline pur_vec pronav(const purp_percept *self, const struct pronav *para
     return pur_vec_scale(pur_vec_left(sight), push);
 }
 
-PURP_RUN(run_each, pronav, struct pronav)
-PURP_RUN_ALONG(run_along, pronav, struct pronav)
-
-/* A loop for each law, which is a constant of it; augmented_pn has a state, and so has none. */
-PURP_INLINE void run_law(const purp_task *task, const purp_mark *mark, pur_edge edge)
+/* A loop for each law but augmented_pn, which has a state. */
+PURP_INLINE void run_shared(const purp_task *task, const purp_shared_goal *goal)
 {
     struct pronav params = *(const struct pronav *)task->params;
-    if (params.law == PURE_PN) {
-        params.law = PURE_PN;
-        run_along(task, mark, edge, params);
-    } else {
-        params.law = TRUE_PN;
-        run_along(task, mark, edge, params);
-    }
+    if (params.law == PURE_PN)
+        purp_run_case(task, goal, pronav, &params, &params.law, PURE_PN);
+    else
+        purp_run_case(task, goal, pronav, &params, &params.law, TRUE_PN);
 }
 
-PURP_RUN_EDGES(run_marked, run_law)
-PURP_RUN_MARKED(run_stateless, run_each, run_marked, struct pronav)
+PURP_EACH_ISA(run_shared)
 
 static void run(const purp_task *task)
 {
     const struct pronav *params = task->params;
-    if (params->law == AUGMENTED_PN)
-        run_each(task);
-    else
-        run_stateless(task);
+    purp_run_goal(task, &params->goal, pronav,
+                  params->law == AUGMENTED_PN ? NULL : run_shared_isas);
 }
 
 static size_t count_state(const void *data)

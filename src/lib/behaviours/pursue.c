@@ -17,8 +17,9 @@ static inline bool head_on(const purp_percept *self, const purp_goal *goal)
            pur_vec_dot(self->heading, goal->heading) < -0.95;
 }
 
-static inline pur_vec pursue(const purp_percept *self, const struct pursue *params)
+static inline pur_vec pursue(const purp_percept *self, const void *data)
 {
+    const struct pursue *params = data;
     const purp_goal goal = purp_find_goal(self, &params->goal);
     if (!goal.exists)
         return purp_no_force();
@@ -28,7 +29,19 @@ static inline pur_vec pursue(const purp_percept *self, const struct pursue *para
     return purp_seek_along(self, aim);
 }
 
-PURP_RUN_PREDICTION(run, pursue, struct pursue)
+PURP_INLINE void run_shared(const purp_task *task, const purp_shared_goal *goal)
+{
+    struct pursue params = *(const struct pursue *)task->params;
+    purp_run_prediction(task, goal, pursue, &params, &params.prediction.prediction);
+}
+
+PURP_EACH_ISA(run_shared)
+
+static void run(const purp_task *task)
+{
+    const struct pursue *params = task->params;
+    purp_run_goal(task, &params->goal, pursue, run_shared_isas);
+}
 
 static const pur_param rows[] = {
     PURP_TARGET(struct pursue),

@@ -24,8 +24,9 @@ static inline bool is_in_front(const purp_percept *self, const purp_view *view)
     return pur_vec_dot(self->heading, heading) > 0.0 && !(at_one_place && view->id > self->id);
 }
 
-static inline pur_vec queue(const purp_percept *self, const struct queue *params)
+static inline pur_vec queue(const purp_percept *self, const void *data)
 {
+    const struct queue *params = data;
     const double reach = params->neighbours.view_distance;
     double least = HUGE_VAL;
     purp_view view = purp_look_round(self, &params->neighbours);
@@ -46,7 +47,10 @@ static inline pur_vec queue(const purp_percept *self, const struct queue *params
     return pur_vec_scale(pur_vec_unit(self->velocity), brake < stop ? -brake : -stop);
 }
 
-PURP_RUN(run, queue, struct queue)
+static void run(const purp_task *task)
+{
+    purp_run_each(task, queue);
+}
 
 static const pur_param rows[] = {
     PURP_OF(struct queue),

@@ -22,8 +22,9 @@ static inline pur_vec random_place(const purp_percept *self, const struct roam *
                         box.low.y + u[1] * (box.high.y - box.low.y));
 }
 
-static inline pur_vec roam(const purp_percept *self, const struct roam *params)
+static inline pur_vec roam(const purp_percept *self, const void *data)
 {
+    const struct roam *params = data;
     const double interval_ticks = floor(params->interval / self->scene->dt + 0.5);
     pur_vec place = pur_vec_make(purp_recall(self, STATE_X), purp_recall(self, STATE_Y));
     double age = purp_recall(self, STATE_AGE);
@@ -42,7 +43,10 @@ static inline pur_vec roam(const purp_percept *self, const struct roam *params)
     return purp_seek_along(self, way);
 }
 
-PURP_RUN(run, roam, struct roam)
+static void run(const purp_task *task)
+{
+    purp_run_each(task, roam);
+}
 
 static void start(const purp_percept *self, const void *data, purp_beginning *beginning)
 {

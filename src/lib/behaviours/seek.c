@@ -7,8 +7,9 @@ struct seek {
     struct goal_params goal;
 };
 
-static inline pur_vec seek(const purp_percept *self, const struct seek *params)
+static inline pur_vec seek(const purp_percept *self, const void *data)
 {
+    const struct seek *params = data;
     const purp_goal goal = purp_find_goal(self, &params->goal);
     if (!goal.exists)
         return purp_no_force();
@@ -16,7 +17,19 @@ static inline pur_vec seek(const purp_percept *self, const struct seek *params)
     return purp_seek_along(self, goal.offset);
 }
 
-PURP_RUN_GOAL(run, seek, struct seek)
+PURP_INLINE void run_shared(const purp_task *task, const purp_shared_goal *goal)
+{
+    const struct seek params = *(const struct seek *)task->params;
+    purp_run_shared(task, goal, seek, &params);
+}
+
+PURP_EACH_ISA(run_shared)
+
+static void run(const purp_task *task)
+{
+    const struct seek *params = task->params;
+    purp_run_goal(task, &params->goal, seek, run_shared_isas);
+}
 
 static const pur_param rows[] = {
     PURP_TARGET(struct seek),

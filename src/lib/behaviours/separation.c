@@ -12,8 +12,9 @@ struct separation {
     struct neighbour_params neighbours;
 };
 
-static inline pur_vec separation(const purp_percept *self, const struct separation *params)
+static inline pur_vec separation(const purp_percept *self, const void *data)
 {
+    const struct separation *params = data;
     pur_vec sum = {0.0, 0.0};
     purp_view view = purp_look_round(self, &params->neighbours);
     while (purp_next_neighbour(self, &view)) {
@@ -27,7 +28,10 @@ static inline pur_vec separation(const purp_percept *self, const struct separati
     return purp_towards_velocity(self, pur_vec_scale(away, self->max_speed));
 }
 
-PURP_RUN(run, separation, struct separation)
+static void run(const purp_task *task)
+{
+    purp_run_each(task, separation);
+}
 
 static const pur_param rows[] = {
     PURP_NEIGHBOURS(struct separation, 5),

@@ -32,8 +32,9 @@ static inline pur_vec push(const purp_percept *self, const struct track *params,
     return pur_vec_make(kick * (2.0 * u[0] - 1.0), kick * (2.0 * u[1] - 1.0));
 }
 
-static inline pur_vec track(const purp_percept *self, const struct track *params)
+static inline pur_vec track(const purp_percept *self, const void *data)
 {
+    const struct track *params = data;
     const purp_goal goal = purp_find_goal(self, &params->goal);
     const bool sees = goal.exists && pur_vec_length(goal.offset) <= params->range;
     const double dt = self->scene->dt;
@@ -50,7 +51,10 @@ static inline pur_vec track(const purp_percept *self, const struct track *params
     return purp_set_velocity(self, velocity);
 }
 
-PURP_RUN(run, track, struct track)
+static void run(const purp_task *task)
+{
+    purp_run_each(task, track);
+}
 
 static const pur_param rows[] = {
     PURP_TARGET(struct track),

@@ -28,8 +28,9 @@ static inline double turn_angle(const struct turn *params, pur_vec velocity, pur
     return left ? step : -step;
 }
 
-static inline pur_vec turn(const purp_percept *self, const struct turn *params)
+static inline pur_vec turn(const purp_percept *self, const void *data)
 {
+    const struct turn *params = data;
     const purp_goal goal = purp_find_goal(self, &params->goal);
     if (!goal.exists)
         return purp_no_force();
@@ -43,7 +44,10 @@ static inline pur_vec turn(const purp_percept *self, const struct turn *params)
     return purp_set_velocity(self, purp_rotate(self->velocity, angle));
 }
 
-PURP_RUN(run, turn, struct turn)
+static void run(const purp_task *task)
+{
+    purp_run_each(task, turn);
+}
 
 static purp_refusal check(const void *data, const struct agent_params *agent,
                           const struct world_params *world)

@@ -22,8 +22,9 @@ static inline pur_vec onto_circle(pur_vec v, double radius, pur_vec otherwise)
     return none ? otherwise : pur_vec_scale(direction, radius);
 }
 
-static inline pur_vec wander(const purp_percept *self, const struct wander *params)
+static inline pur_vec wander(const purp_percept *self, const void *data)
 {
+    const struct wander *params = data;
     double u[2];
     purp_draw(self, 0, u);
     const double reach = params->jitter * sqrt(3.0 * self->scene->dt);
@@ -39,7 +40,10 @@ static inline pur_vec wander(const purp_percept *self, const struct wander *para
     return purp_seek_along(self, pur_vec_length(aim) > 0.0 ? aim : self->heading);
 }
 
-PURP_RUN(run, wander, struct wander)
+static void run(const purp_task *task)
+{
+    purp_run_each(task, wander);
+}
 
 static void start(const purp_percept *self, const void *data, purp_beginning *beginning)
 {

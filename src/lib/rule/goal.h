@@ -73,14 +73,14 @@ static inline bool purp_nearest(const purp_percept *self, purp_range crew, size_
 /* For fewer agents a loop of vectors costs more than it saves. */
 #define PURP_FEW_AGENTS 4
 
-/* The goal that all agents of a task share; false where they have to search it, there is none, or
-   they are few. */
-static inline bool purp_find_mark(const purp_task *task, const struct goal_params *params,
-                                  purp_mark *mark)
+/* Find the goal that all agents of a task share. False where each has to search its own, there is
+   none, or the agents are few. */
+static inline bool purp_find_shared_goal(const purp_task *task, const struct goal_params *params,
+                                         purp_shared_goal *shared)
 {
     if (task->last - task->first < PURP_FEW_AGENTS)
         return false;
-    *mark = (purp_mark){.position = params->point};
+    *shared = (purp_shared_goal){.position = params->point};
     if (params->target.crew < 0)
         return true;
 
@@ -89,31 +89,31 @@ static inline bool purp_find_mark(const purp_task *task, const struct goal_param
     const size_t id = crew.first;
     if (crew.count != 1 || id == task->crew.first || !scene->alive[id])
         return false;
-    mark->is_agent = true;
-    mark->id = id;
-    mark->position = pur_vec_make(scene->x[id], scene->y[id]);
-    mark->velocity = pur_vec_make(scene->vx[id], scene->vy[id]);
-    mark->heading = pur_vec_make(scene->hx[id], scene->hy[id]);
+    shared->is_agent = true;
+    shared->id = id;
+    shared->position = pur_vec_make(scene->x[id], scene->y[id]);
+    shared->velocity = pur_vec_make(scene->vx[id], scene->vy[id]);
+    shared->heading = pur_vec_make(scene->hx[id], scene->hy[id]);
     return true;
 }
 
-static inline purp_goal purp_marked_goal(const purp_percept *self)
+static inline purp_goal purp_goal_of_shared(const purp_percept *self)
 {
-    const purp_mark *mark = self->mark;
+    const purp_shared_goal *shared = self->shared_goal;
     return (purp_goal){
         .exists = true,
-        .is_agent = mark->is_agent,
-        .id = mark->id,
-        .offset = purp_to(self, mark->position),
-        .velocity = mark->velocity,
-        .heading = mark->heading,
+        .is_agent = shared->is_agent,
+        .id = shared->id,
+        .offset = purp_to(self, shared->position),
+        .velocity = shared->velocity,
+        .heading = shared->heading,
     };
 }
 
 static inline purp_goal purp_find_goal(const purp_percept *self, const struct goal_params *params)
 {
-    if (self->mark && self->mark->of == params)
-        return purp_marked_goal(self);
+    if (self->shared_goal)
+        return purp_goal_of_shared(self);
     purp_goal goal = {0};
     if (params->target.crew < 0) {
         goal.exists = true;
@@ -144,16 +144,17 @@ static inline void purp_show_aim(const purp_percept *self, pur_vec aim)
     self->insight->aim = aim;
 }
 
-/* Defines `run` as PURP_RUN does, for a rule without state whose struct has a `goal`: in vectors
-   where the goal is the same for the whole crew. */
-#define PURP_RUN_GOAL(run, rule, type)                                                             \
-    PURP_RUN(run##_each, rule, type)                                                               \
-    PURP_RUN_ALONG(run##_along, rule, type)                                                        \
-    PURP_INLINE void run##_at(const purp_task *task, const purp_mark *mark, pur_edge edge)         \
-    {                                                                                              \
-        run##_along(task, mark, edge, *(const type *)task->params);                                \
-    }                                                                                              \
-    PURP_RUN_EDGES(run##_marked, run##_at)                                                         \
-    PURP_RUN_MARKED(run, run##_each, run##_marked, type)
+/* Run a rule over a task: in vectors, by the loop of the scene's instruction set, where its goal is
+   shared, else agent by agent. `goal` is its member of the task's parameters; `loops` is NULL for a
+   rule with state. */
+PURP_INLINE void purp_run_goal(const purp_task *task, const struct goal_params *goal,
+                               purp_steering *rule, purp_shared_loop *const loops[])
+{
+    purp_shared_goal shared;
+    if (loops && !task->insight && purp_find_shared_goal(task, goal, &shared))
+        loops[task->scene->isa](task, &shared);
+    else
+        purp_run_each(task, rule);
+}
 
 #endif

@@ -8,9 +8,9 @@ struct keyboard {
     struct purp_base base;
 };
 
-static inline pur_vec keyboard(const purp_percept *self, const struct keyboard *params)
+static inline pur_vec keyboard(const purp_percept *self, const void *data)
 {
-    (void)params;
+    (void)data;
     const pur_vec wanted = pur_vec_make(purp_recall(self, STATE_X), purp_recall(self, STATE_Y));
     purp_remember(self, STATE_X, wanted.x);
     purp_remember(self, STATE_Y, wanted.y);
@@ -19,7 +19,10 @@ static inline pur_vec keyboard(const purp_percept *self, const struct keyboard *
     return purp_towards_velocity(self, pur_vec_scale(wanted, self->max_speed));
 }
 
-PURP_RUN_WEIGHTED(run, keyboard, struct keyboard, 1.0)
+static void run(const purp_task *task)
+{
+    purp_run_weighted(task, keyboard, 1.0);
+}
 
 const purp_rule purp_keyboard = {
     .info = {.name = "keyboard", .summary = "steered by the arrow keys"},

@@ -1,93 +1,103 @@
-/* A rule for one agent, applied over a crew by one loop. */
+/* Loops that apply a rule, written for one agent, to the agents of a task. They are always inlined
+   and get the rule as a constant: each is compiled for the rule that it is called with, and the
+   rule becomes part of it. */
 #ifndef LIB_RULE_LOOP_H
 #define LIB_RULE_LOOP_H
 
 #include "lib/rule/percept.h"
 
-/* The loop over a crew: defines `run`, which adds weight * rule(percept, params) to each living
-   member's force. */
-#define PURP_RUN_WEIGHTED(run, rule, type, weight)                                                 \
-    static void run(const purp_task *task)                                                         \
-    {                                                                                              \
-        const type *params = (const type *)task->params;                                           \
-        const size_t count = task->last - task->first;                                             \
-        for (size_t member = 0; member < count; member++) {                                        \
-            if (!task->scene->alive[task->first + member])                                         \
-                continue;                                                                          \
-            const purp_percept self = purp_perceive(task, member);                                 \
-            const pur_vec force = pur_vec_scale(rule(&self, params), weight);                      \
-            task->fx[member] += force.x;                                                           \
-            task->fy[member] += force.y;                                                           \
-        }                                                                                          \
+/* A rule: the force on one agent, N, before the weight. `params` is the rule's own struct. */
+typedef pur_vec purp_steering(const purp_percept *self, const void *params);
+
+/* Agent by agent: add weight * rule(percept, params) to the force of each that lives. */
+PURP_INLINE void purp_run_weighted(const purp_task *task, purp_steering *rule, double weight)
+{
+    const size_t count = task->last - task->first;
+    for (size_t member = 0; member < count; member++) {
+        if (!task->scene->alive[task->first + member])
+            continue;
+        const purp_percept self = purp_perceive(task, member);
+        const pur_vec force = pur_vec_scale(rule(&self, task->params), weight);
+        task->fx[member] += force.x;
+        task->fy[member] += force.y;
     }
+}
 
-#define PURP_RUN(run, rule, type) PURP_RUN_WEIGHTED(run, rule, type, params->base.weight)
+/* The same with the weight that is set, for a rule whose struct begins with purp_base. */
+PURP_INLINE void purp_run_each(const purp_task *task, purp_steering *rule)
+{
+    const struct purp_base *base = task->params;
+    purp_run_weighted(task, rule, base->weight);
+}
 
-/* The same loop in a form that compilers turn into one of vectors: all that is the same for the
-   whole crew, the kind of edge too, is a constant of the loop or a local copy, which no store
-   can change. The dead come along, nobody reads their force; so the rule must have no state. */
-#define PURP_RUN_ALONG(along, rule, type)                                                          \
-    PURP_INLINE void along(const purp_task *given, const purp_mark *found, pur_edge edge,          \
-                           type params)                                                            \
-    {                                                                                              \
-        purp_scene scene = *given->scene;                                                          \
-        purp_task task = *given;                                                                   \
-        purp_mark mark = *found;                                                                   \
-        scene.edge = edge;                                                                         \
-        task.scene = &scene;                                                                       \
-        task.insight = NULL;                                                                       \
-        task.grid = NULL;                                                                          \
-        mark.of = &params.goal;                                                                    \
-        const double weight = params.base.weight;                                                  \
-        const size_t count = task.last - task.first;                                               \
-        PURP_INDEPENDENT                                                                           \
-        for (size_t member = 0; member < count; member++) {                                        \
-            purp_percept self = purp_perceive(&task, member);                                      \
-            self.mark = &mark;                                                                     \
-            const pur_vec force = pur_vec_scale(rule(&self, &params), weight);                     \
-            task.fx[member] += force.x;                                                            \
-            task.fy[member] += force.y;                                                            \
-        }                                                                                          \
+/* The same loop in a form that compilers turn into vectors. What is the same for all agents, the
+   kind of edge too, is a constant or a local copy: no store can change it, so it is read once.
+   Dead agents are computed too and their force is ignored, so this works only for rules without
+   state. `params` is a local copy as well, made by the caller, who knows its type. */
+PURP_INLINE void purp_run_vectors(const purp_task *given, const purp_shared_goal *found,
+                                  pur_edge edge, purp_steering *rule, const void *params)
+{
+    purp_scene scene = *given->scene;
+    purp_task task = *given;
+    const purp_shared_goal goal = *found;
+    const double weight = ((const struct purp_base *)params)->weight;
+    const size_t count = task.last - task.first;
+    scene.edge = edge;
+    task.scene = &scene;
+    task.insight = NULL;
+    task.grid = NULL;
+    PURP_INDEPENDENT
+    for (size_t member = 0; member < count; member++) {
+        purp_percept self = purp_perceive(&task, member);
+        self.shared_goal = &goal;
+        const pur_vec force = pur_vec_scale(rule(&self, params), weight);
+        task.fx[member] += force.x;
+        task.fy[member] += force.y;
     }
+}
 
-/* `marked` from `at`, an inline function of a task, a mark and the kind of edge, which is a
-   constant of its loops. */
-#define PURP_RUN_EDGES(marked, at)                                                                 \
-    PURP_INLINE void marked(const purp_task *task, const purp_mark *mark)                          \
-    {                                                                                              \
-        if (task->scene->edge == PUR_EDGE_WRAP)                                                    \
-            at(task, mark, PUR_EDGE_WRAP);                                                         \
-        else                                                                                       \
-            at(task, mark, PUR_EDGE_OPEN);                                                         \
-    }
+/* A loop of vectors for each kind of edge. */
+PURP_INLINE void purp_run_shared(const purp_task *task, const purp_shared_goal *goal,
+                                 purp_steering *rule, const void *params)
+{
+    if (task->scene->edge == PUR_EDGE_WRAP)
+        purp_run_vectors(task, goal, PUR_EDGE_WRAP, rule, params);
+    else
+        purp_run_vectors(task, goal, PUR_EDGE_OPEN, rule, params);
+}
 
-/* `run` from `marked`, an inline function of a task and the mark that purp_find_mark found, made
-   for each instruction set; and `each`, the loop for where it found none. */
-#define PURP_RUN_MARKED(run, each, marked, type)                                                   \
-    PURP_FLATTEN static void run##_baseline(const purp_task *task, const purp_mark *mark)          \
+/* The same for one value of a choice, a member of `params`: a constant of the loop, so that it
+   takes no decision for each agent. */
+PURP_INLINE void purp_run_case(const purp_task *task, const purp_shared_goal *goal,
+                               purp_steering *rule, const void *params, int *choice, int value)
+{
+    *choice = value;
+    purp_run_shared(task, goal, rule, params);
+}
+
+typedef void purp_shared_loop(const purp_task *task, const purp_shared_goal *goal);
+
+/* Compile `loop`, an always inlined purp_shared_loop, once for each instruction set: the table
+   loop_isas, by PURP_ISA_…. */
+#define PURP_EACH_ISA(loop)                                                                        \
+    PURP_FLATTEN static void loop##_baseline(const purp_task *task, const purp_shared_goal *goal)  \
     {                                                                                              \
-        marked(task, mark);                                                                        \
+        loop(task, goal);                                                                          \
     }                                                                                              \
-    PURP_FLATTEN PURP_AVX2 static void run##_avx2(const purp_task *task, const purp_mark *mark)    \
+    PURP_FLATTEN PURP_AVX2 static void loop##_avx2(const purp_task *task,                          \
+                                                   const purp_shared_goal *goal)                   \
     {                                                                                              \
-        marked(task, mark);                                                                        \
+        loop(task, goal);                                                                          \
     }                                                                                              \
-    PURP_FLATTEN PURP_AVX512 static void run##_avx512(const purp_task *task,                       \
-                                                      const purp_mark *mark)                       \
+    PURP_FLATTEN PURP_AVX512 static void loop##_avx512(const purp_task *task,                      \
+                                                       const purp_shared_goal *goal)               \
     {                                                                                              \
-        marked(task, mark);                                                                        \
+        loop(task, goal);                                                                          \
     }                                                                                              \
-    static void run(const purp_task *task)                                                         \
-    {                                                                                              \
-        purp_mark mark;                                                                            \
-        if (task->insight || !purp_find_mark(task, &((const type *)task->params)->goal, &mark))    \
-            each(task);                                                                            \
-        else if (task->scene->isa == PURP_ISA_AVX512)                                              \
-            run##_avx512(task, &mark);                                                             \
-        else if (task->scene->isa == PURP_ISA_AVX2)                                                \
-            run##_avx2(task, &mark);                                                               \
-        else                                                                                       \
-            run##_baseline(task, &mark);                                                           \
-    }
+    static purp_shared_loop *const loop##_isas[] = {                                               \
+        [PURP_ISA_BASELINE] = loop##_baseline,                                                     \
+        [PURP_ISA_AVX2] = loop##_avx2,                                                             \
+        [PURP_ISA_AVX512] = loop##_avx512,                                                         \
+    };
 
 #endif

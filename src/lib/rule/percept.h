@@ -8,12 +8,11 @@
 #include <pursuit/random.h>
 
 /* A goal that is the same for all agents of a task: a place, or a living agent of another crew. */
-typedef struct purp_mark {
-    const void *of; /* the parameters whose goal it is */
+typedef struct purp_shared_goal {
     bool is_agent;
     size_t id;
     pur_vec position, velocity, heading;
-} purp_mark;
+} purp_shared_goal;
 
 /* What a rule sees of the agent whose turn it is. */
 typedef struct purp_percept {
@@ -28,7 +27,7 @@ typedef struct purp_percept {
     size_t state_stride, next_stride;
     uint32_t stream;
     pur_insight *insight;
-    const purp_mark *mark; /* NULL where each agent has to search its goal */
+    const purp_shared_goal *shared_goal; /* NULL where each agent has to search its own */
 } purp_percept;
 
 #define PURP_STATE_MAX 4

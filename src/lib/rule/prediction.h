@@ -161,32 +161,33 @@ static inline bool purp_prediction_scales(const struct prediction_params *params
            params->prediction == PURP_PREDICT_EXACT;
 }
 
-#define PURP_RUN_KIND(run, type, kind)                                                             \
-    case kind: {                                                                                   \
-        type params = *(const type *)task->params;                                                 \
-        params.prediction.prediction = kind;                                                       \
-        run##_along(task, mark, edge, params);                                                     \
-        return;                                                                                    \
+/* purp_run_shared for a rule that predicts: a loop for each kind of prediction. `params` is the
+   rule's struct, and `kind` in it its choice. */
+PURP_INLINE void purp_run_prediction(const purp_task *task, const purp_shared_goal *goal,
+                                     purp_steering *rule, const void *params, int *kind)
+{
+    switch (*kind) {
+    case PURP_PREDICT_FIXED:
+        purp_run_case(task, goal, rule, params, kind, PURP_PREDICT_FIXED);
+        return;
+    case PURP_PREDICT_SPEED:
+        purp_run_case(task, goal, rule, params, kind, PURP_PREDICT_SPEED);
+        return;
+    case PURP_PREDICT_CLOSING:
+        purp_run_case(task, goal, rule, params, kind, PURP_PREDICT_CLOSING);
+        return;
+    case PURP_PREDICT_RELATIVE:
+        purp_run_case(task, goal, rule, params, kind, PURP_PREDICT_RELATIVE);
+        return;
+    case PURP_PREDICT_EXACT:
+        purp_run_case(task, goal, rule, params, kind, PURP_PREDICT_EXACT);
+        return;
+    case PURP_PREDICT_NINE_CASE:
+        purp_run_case(task, goal, rule, params, kind, PURP_PREDICT_NINE_CASE);
+        return;
+    default:
+        purp_run_case(task, goal, rule, params, kind, PURP_PREDICT_NONE);
     }
-
-/* PURP_RUN_GOAL for a rule whose struct has a `prediction` too: a loop for each kind. */
-#define PURP_RUN_PREDICTION(run, rule, type)                                                       \
-    PURP_RUN(run##_each, rule, type)                                                               \
-    PURP_RUN_ALONG(run##_along, rule, type)                                                        \
-    PURP_INLINE void run##_kind(const purp_task *task, const purp_mark *mark, pur_edge edge)       \
-    {                                                                                              \
-        switch (((const type *)task->params)->prediction.prediction) {                             \
-            PURP_RUN_KIND(run, type, PURP_PREDICT_FIXED)                                           \
-            PURP_RUN_KIND(run, type, PURP_PREDICT_SPEED)                                           \
-            PURP_RUN_KIND(run, type, PURP_PREDICT_CLOSING)                                         \
-            PURP_RUN_KIND(run, type, PURP_PREDICT_RELATIVE)                                        \
-            PURP_RUN_KIND(run, type, PURP_PREDICT_EXACT)                                           \
-            PURP_RUN_KIND(run, type, PURP_PREDICT_NINE_CASE)                                       \
-        default:                                                                                   \
-            PURP_RUN_KIND(run, type, PURP_PREDICT_NONE)                                            \
-        }                                                                                          \
-    }                                                                                              \
-    PURP_RUN_EDGES(run##_marked, run##_kind)                                                       \
-    PURP_RUN_MARKED(run, run##_each, run##_marked, type)
+}
 
 #endif
