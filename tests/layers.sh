@@ -66,6 +66,11 @@ for room in src/*/*/; do
     )"
 done
 
+# Panes and scenes draw what they are handed; they do not know the interface that hands it to them.
+none "a pane or a scene includes the interface" "$(
+    includes src/ui/panes src/ui/scene | grep -E '"ui/ui[a-z_]*\.h"'
+)"
+
 # The layout of a world is the library's own: the others have its public headers.
 none "a header that is private to the library is included outside" "$(
     includes src/scenario src/run src/ui src/cli | grep '"lib/'

@@ -26,13 +26,13 @@ static bool has_key(const ui_key_row *row, uint32_t key)
     return false;
 }
 
-const ui_key_row *keys_find(ui_focus focus, uint32_t key)
+const ui_key_row *keys_find(ui_pane_id focus, uint32_t key)
 {
     const ui_key_row *row;
     if (key == KEYS_NONE)
         return NULL;
     for (size_t i = 0; (row = keys_at(i)) != NULL; i++)
-        if ((row->focuses & 1U << focus) != 0 && has_key(row, key))
+        if ((row->panes & 1U << focus) != 0 && has_key(row, key))
             return row;
     return NULL;
 }

@@ -2,19 +2,11 @@
 #ifndef UI_KEYS_H
 #define UI_KEYS_H
 
+#include "ui/panes/list.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-
-/* Who has the keys. */
-typedef enum ui_focus {
-    UI_FOCUS_ARENA,
-    UI_FOCUS_MENU,
-    UI_FOCUS_HELP,
-    UI_FOCUS_TUNING,
-    UI_FOCUS_COMMAND,
-    UI_FOCUS_PROMPT /* a line is typed: no key is a command */
-} ui_focus;
 
 /* A key is the code point it types, or one of these. */
 enum {
@@ -36,15 +28,14 @@ enum {
     KEYS_PASTED = 0x200000 /* added to a code point that was pasted and not typed */
 };
 
-/* Where a key works, for `focuses`. */
+/* The panes in which a key works, summed. */
 enum {
-    IN_ARENA = 1 << UI_FOCUS_ARENA,
-    IN_MENU = 1 << UI_FOCUS_MENU,
-    IN_HELP = 1 << UI_FOCUS_HELP,
-    IN_TUNING = 1 << UI_FOCUS_TUNING,
-    IN_REPEAT = 1 << UI_FOCUS_COMMAND,
-    BUT_TUNING = IN_ARENA | IN_MENU | IN_HELP | IN_REPEAT,
-    ANYWHERE = BUT_TUNING | IN_TUNING
+#define KEYS_IN(ID, name) IN_##ID = 1 << PANE_##ID,
+    PANES(KEYS_IN)
+#undef KEYS_IN
+    /* No key is a command while a line is typed, which is in the footer. */
+    ANYWHERE = ((1 << PANE_COUNT) - 1) & ~IN_FOOTER,
+    BUT_TUNING = ANYWHERE & ~IN_TUNING
 };
 
 #define KEYS_OF_ROW 3
@@ -54,7 +45,7 @@ struct ui;
 typedef struct ui_key_row {
     const char *name; /* as the manual has it; NULL, like `help`: listed with another row */
     uint32_t keys[KEYS_OF_ROW];
-    unsigned focuses; /* IN_… */
+    unsigned panes; /* IN_… */
     const char *help;
     void (*run)(struct ui *ui); /* what the key does; NULL: move(ui, by) */
     void (*move)(struct ui *ui, int by);
@@ -76,6 +67,6 @@ typedef struct ui_key_group {
 const ui_key_row *keys_at(size_t index);
 
 /* The row of `key` while `focus` has the keys; NULL for none. */
-const ui_key_row *keys_find(ui_focus focus, uint32_t key);
+const ui_key_row *keys_find(ui_pane_id focus, uint32_t key);
 
 #endif

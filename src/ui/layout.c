@@ -1,25 +1,30 @@
+/* Where panes go: lines at the bottom, the others side by side, or one alone on a small screen. */
 #include "ui/layout.h"
+
+#include "ui/panes/panes.h"
 
 #include <assert.h>
 
-#define MENU_COLS 21
-#define WIDE_MENU_COLS 26
-#define INSPECTOR_COLS 38
 /* What an arena between two panes must have at least. */
 #define ARENA_COLS 36
-#define WIDE_COLS 110
-/* A strip chart is a third of the arena, if that is as high as this. */
-#define CHART_BODY_ROWS 15
-#define CHART_ROWS_MAX 14
-#define SUMMARY_LEAVES 4
-/* Smaller screens have no row to spare for the line of the run. */
-#define SCRUB_ROWS_MIN 16
-#define SCRUB_COLS_MIN 40
+/* A strip is a third of the arena, at most some rows, if the arena is as high as this. */
+#define STRIP_BODY_ROWS 15
+#define STRIP_ROWS_MAX 14
+/* Rows of the body that a pane over its lower part leaves free. */
+#define LOWER_LEAVES 4
+/* Smaller screens have no rows to spare for lines. */
+#define LINES_ROWS_MIN 16
+#define LINES_COLS_MIN 40
 /* What a view beside others must have at least, and the shape that a world has on most screens. */
 #define VIEW_COLS 22
 #define VIEW_ROWS 5
 #define SHAPE_COLS 10
 #define SHAPE_ROWS 3
+
+bool layout_has_lines(int cols, int rows)
+{
+    return rows >= LINES_ROWS_MIN && cols >= LINES_COLS_MIN;
+}
 
 bool layout_shows(const ui_layout *layout, ui_pane_id pane)
 {
@@ -55,53 +60,67 @@ ui_pane_id layout_pane_at(const ui_layout *layout, int x, int y)
     return PANE_COUNT;
 }
 
-/* A strip of the arena's place, below it, or all of it where there is too little for both. */
-static void place_chart(ui_layout *layout, ui_wishes wishes)
+/* The pane that has a slot of its own: the last that asks for it; PANE_COUNT for none. */
+static ui_pane_id wished(const ui_wishes *wishes, pane_slot slot)
 {
-    ui_rect *arena = &layout->panes[PANE_ARENA];
-    if (!wishes.chart)
-        return;
-    const bool both = layout->boxed && arena->height >= CHART_BODY_ROWS;
-    const int third = arena->height / 3 < CHART_ROWS_MAX ? arena->height / 3 : CHART_ROWS_MAX;
-    const int height = both ? third : arena->height;
-    arena->height -= height;
-    layout->panes[PANE_CHART] = (ui_rect){arena->x, arena->y + arena->height, arena->width, height};
+    for (ui_pane_id i = PANE_COUNT; i-- > 0;)
+        if (panes_at(i)->slot == slot && wishes->sizes[i] > 0)
+            return i;
+    return PANE_COUNT;
 }
 
-/* Panes beside each other, as many as there is room for. */
-static void place_beside(ui_layout *layout, ui_rect body, ui_wishes wishes)
+static int size_of(const ui_wishes *wishes, ui_pane_id pane)
 {
-    int menu = !wishes.menu ? 0 : body.width < WIDE_COLS ? MENU_COLS : WIDE_MENU_COLS;
-    const ui_pane_id side = wishes.tuning ? PANE_TUNING : PANE_INSPECTOR;
-    int inspector = wishes.inspector || wishes.tuning ? INSPECTOR_COLS : 0;
-    if (menu + inspector + ARENA_COLS > body.width && menu > 0 && inspector > 0) {
-        if (wishes.menu_focus)
-            inspector = 0;
-        else
-            menu = 0;
-    }
-    const int arena = body.width - menu - inspector;
-    layout->panes[PANE_MENU] = (ui_rect){body.x, body.y, menu, body.height};
-    layout->panes[PANE_ARENA] = (ui_rect){body.x + menu, body.y, arena, body.height};
-    layout->panes[side] = (ui_rect){body.x + menu + arena, body.y, inspector, body.height};
+    return pane < PANE_COUNT ? wishes->sizes[pane] : 0;
+}
+
+static void place(ui_layout *layout, ui_pane_id pane, ui_rect rect)
+{
+    if (pane < PANE_COUNT)
+        layout->panes[pane] = rect;
+}
+
+/* A strip of the arena, below it, or all of it where there is too little for both. */
+static void place_strip(ui_layout *layout, ui_pane_id strip)
+{
+    ui_rect *arena = &layout->panes[PANE_ARENA];
+    if (strip == PANE_COUNT)
+        return;
+    const bool both = layout->boxed && arena->height >= STRIP_BODY_ROWS;
+    const int third = arena->height / 3 < STRIP_ROWS_MAX ? arena->height / 3 : STRIP_ROWS_MAX;
+    const int height = both ? third : arena->height;
+    arena->height -= height;
+    layout->panes[strip] = (ui_rect){arena->x, arena->y + arena->height, arena->width, height};
+}
+
+/* Side by side, as many as there is room for. */
+static void place_beside(ui_layout *layout, ui_rect body, const ui_wishes *wishes)
+{
+    ui_pane_id left = wished(wishes, PANE_LEFT);
+    ui_pane_id right = wished(wishes, PANE_RIGHT);
+    const bool full = size_of(wishes, left) + size_of(wishes, right) + ARENA_COLS > body.width;
+    if (full && left < PANE_COUNT && right < PANE_COUNT)
+        *(wishes->menu_first ? &right : &left) = PANE_COUNT;
+    const int before = size_of(wishes, left);
+    const int after = size_of(wishes, right);
+    const int arena = body.width - before - after;
+    place(layout, left, (ui_rect){body.x, body.y, before, body.height});
+    layout->panes[PANE_ARENA] = (ui_rect){body.x + before, body.y, arena, body.height};
+    place(layout, right, (ui_rect){body.x + before + arena, body.y, after, body.height});
 }
 
 /* One pane at a time. */
-static void place_alone(ui_layout *layout, ui_rect body, ui_wishes wishes)
+static void place_alone(ui_layout *layout, ui_rect body, const ui_wishes *wishes)
 {
-    ui_pane_id pane = PANE_ARENA;
-    if (wishes.menu && wishes.menu_called)
-        pane = PANE_MENU;
-    else if (wishes.tuning)
-        pane = PANE_TUNING;
-    else if (wishes.inspector)
-        pane = PANE_INSPECTOR;
+    const ui_pane_id left = wishes->menu_called ? wished(wishes, PANE_LEFT) : PANE_COUNT;
+    const ui_pane_id right = wished(wishes, PANE_RIGHT);
+    const ui_pane_id pane = left < PANE_COUNT ? left : right < PANE_COUNT ? right : PANE_ARENA;
     layout->panes[pane] = body;
 }
 
 /* How large a world of the usual shape comes out in each of so many columns and rows of views: the
    columns it takes, or 0 where it would be too small to tell anything. */
-static int size_of(ui_rect arena, int across, int down)
+static int world_cols(ui_rect arena, int across, int down)
 {
     const int width = arena.width / across - 2;
     const int height = arena.height / down - 2;
@@ -112,22 +131,22 @@ static int size_of(ui_rect arena, int across, int down)
 }
 
 /* As many across as show most of them; the last one takes the rest of its row. */
-static void place_views(ui_layout *layout, ui_wishes wishes)
+static void place_views(ui_layout *layout, const ui_wishes *wishes)
 {
     const ui_rect arena = layout->panes[PANE_ARENA];
-    const int count = (int)wishes.views;
+    const int count = (int)wishes->views;
     int best = 0;
     int across = 0;
     assert(count <= UI_VIEWS_MAX);
     for (int i = count; i >= 1; i--) {
-        const int size = size_of(arena, i, (count + i - 1) / i);
+        const int size = world_cols(arena, i, (count + i - 1) / i);
         if (size > best) {
             best = size;
             across = i;
         }
     }
     if (count <= 1 || across == 0 || !layout->boxed) {
-        layout->views[wishes.current] = arena;
+        layout->views[wishes->current] = arena;
         return;
     }
     const int down = (count + across - 1) / across;
@@ -143,41 +162,46 @@ static void place_views(ui_layout *layout, ui_wishes wishes)
     }
 }
 
-/* At the bottom, as high as it is, but for a few rows of what is behind it. */
-static void place_summary(ui_layout *layout, ui_rect body, int lines)
+/* Over the bottom of the body, as high as its lines, but leaving some rows of what is behind. */
+static void place_lower(ui_layout *layout, ui_rect body, ui_pane_id pane, int lines)
 {
     const int height = layout->boxed ? lines + 2 : lines;
-    const int most = body.height > 2 * SUMMARY_LEAVES ? body.height - SUMMARY_LEAVES : body.height;
+    const int most = body.height > 2 * LOWER_LEAVES ? body.height - LOWER_LEAVES : body.height;
     const int used = height < most ? height : most;
-    layout->panes[PANE_SUMMARY] = (ui_rect){body.x, body.y + body.height - used, body.width, used};
+    place(layout, pane, (ui_rect){body.x, body.y + body.height - used, body.width, used});
 }
 
-ui_layout layout_make(int cols, int rows, ui_wishes wishes)
+/* Lines over the whole width, from the bottom up; returns the rows that are left above. */
+static int place_lines(ui_layout *layout, int cols, int rows, const ui_wishes *wishes)
+{
+    for (ui_pane_id i = PANE_COUNT; i-- > 0;) {
+        if (panes_at(i)->slot != PANE_LINES)
+            continue;
+        rows -= wishes->sizes[i];
+        layout->panes[i] = (ui_rect){0, rows, cols, wishes->sizes[i]};
+    }
+    return rows;
+}
+
+ui_layout layout_make(int cols, int rows, const ui_wishes *wishes)
 {
     ui_layout layout = {0};
     if (cols < LAYOUT_COLS_MIN || rows < LAYOUT_ROWS_MIN) {
-        layout.panes[PANE_NOTICE] = (ui_rect){0, 0, cols, rows};
+        place(&layout, wished(wishes, PANE_SCREEN), (ui_rect){0, 0, cols, rows});
         return layout;
     }
-    const int footer = rows < 8 ? 1 : 2;
-    const int scrub = rows < SCRUB_ROWS_MIN || cols < SCRUB_COLS_MIN ? 0 : 1;
-    const int theory = scrub > 0 ? wishes.theories : 0;
-    const ui_rect body = {0, 0, cols, rows - footer - scrub - theory};
+    const ui_rect body = {0, 0, cols, place_lines(&layout, cols, rows, wishes)};
+    const ui_pane_id lower = wished(wishes, PANE_LOWER);
     layout.boxed = rows >= 10 && cols >= 40;
-    layout.panes[PANE_THEORY] = (ui_rect){0, body.height, cols, theory};
-    layout.panes[PANE_SCRUB] = (ui_rect){0, body.height + theory, cols, scrub};
-    layout.panes[PANE_FOOTER] = (ui_rect){0, rows - footer, cols, footer};
     if (layout.boxed && cols >= LAYOUT_MENU_COLS)
         place_beside(&layout, body, wishes);
     else
         place_alone(&layout, body, wishes);
-    place_chart(&layout, wishes);
+    place_strip(&layout, wished(wishes, PANE_STRIP));
     place_views(&layout, wishes);
-    if (wishes.summary > 0)
-        place_summary(&layout, body, wishes.summary);
-    if (wishes.command)
-        layout.panes[PANE_COMMAND] = body;
-    if (wishes.help)
-        layout.panes[PANE_HELP] = body;
+    place_lower(&layout, body, lower, size_of(wishes, lower));
+    for (ui_pane_id i = 0; i < PANE_COUNT; i++)
+        if (panes_at(i)->slot == PANE_BODY && wishes->sizes[i] > 0)
+            layout.panes[i] = body;
     return layout;
 }

@@ -1,8 +1,9 @@
-/* Where each pane lies on a screen of a size. */
+/* Where each pane lies on a screen of some size, by the slots of the descriptors. */
 #ifndef UI_LAYOUT_H
 #define UI_LAYOUT_H
 
 #include "ui/frame.h"
+#include "ui/panes/list.h"
 #include "ui/subject.h"
 
 /* A screen smaller than this shows a notice and nothing else. */
@@ -11,45 +12,26 @@
 /* The narrowest screen with a menu beside the arena. */
 #define LAYOUT_MENU_COLS 60
 
-typedef enum ui_pane_id {
-    PANE_MENU,
-    PANE_ARENA,
-    PANE_INSPECTOR,
-    PANE_TUNING,
-    PANE_CHART,
-    PANE_THEORY, /* what was expected and what is measured */
-    PANE_SCRUB,  /* the run as a line, to move along */
-    PANE_FOOTER,
-    PANE_SUMMARY, /* over the lower part of the arena */
-    PANE_COMMAND,
-    PANE_HELP,
-    PANE_NOTICE,
-    PANE_COUNT
-} ui_pane_id;
-
+/* What the panes ask for. */
 typedef struct ui_wishes {
-    bool menu;
-    bool menu_called; /* even where there is no room beside the arena */
-    bool menu_focus;
-    bool inspector;
-    bool chart;
-    bool tuning; /* in the place of the inspector */
-    bool command;
-    bool help;
-    int theories; /* lines of them */
-    int summary;  /* lines of it; 0: it is not shown */
-    size_t views; /* that share the arena */
+    int sizes[PANE_COUNT]; /* as their slots count them; 0: not shown */
+    bool menu_called;      /* the menu is shown even where there is no room beside the arena */
+    bool menu_first;       /* where only one has room, the menu goes before the pane at the right */
+    size_t views;          /* that share the arena */
     size_t current;
 } ui_wishes;
 
 typedef struct ui_layout {
     bool boxed;                  /* panes have borders */
     ui_rect panes[PANE_COUNT];   /* empty: not shown */
-    ui_rect views[UI_VIEWS_MAX]; /* parts of the arena; where there is little room, the current
-                                    one alone */
+    ui_rect views[UI_VIEWS_MAX]; /* parts of the arena; without room for all, the current one alone
+                                  */
 } ui_layout;
 
-ui_layout layout_make(int cols, int rows, ui_wishes wishes);
+ui_layout layout_make(int cols, int rows, const ui_wishes *wishes);
+
+/* Whether a screen has rows to spare for lines between the body and the footer. */
+bool layout_has_lines(int cols, int rows);
 
 bool layout_shows(const ui_layout *layout, ui_pane_id pane);
 

@@ -1,20 +1,17 @@
+/* The state of the interface: what is open, what is shown, who has the keys, what is recorded. */
 #include "ui/ui.h"
 
 #include "base/fail.h"
-#include "ui/panes/panes.h"
 #include "ui/record/recorder.h"
 #include "ui/ui_parts.h"
 
 #include <assert.h>
-#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* The numbers change so seldom while the run goes on that they can be read, s. */
-#define READING_TIME 0.2
-/* A message stays as long while the run goes on, s. */
+/* A message stays this long while the run goes on, s. */
 #define MESSAGE_TIME 4.0
 
 void ui_say(struct ui *ui, const char *format, ...)
@@ -42,9 +39,9 @@ void ui_say_of(struct ui *ui, const ui_view *view, const char *format, ...)
 void ui_refresh(struct ui *ui)
 {
     for (size_t i = 0; i < ui->view_count; i++) {
-        view_chart(&ui->views[i], ui->chart && i == ui->current);
-        view_refresh(&ui->views[i], ui->inspector);
-        if (ui->summary != UI_SUMMARY_HIDDEN)
+        view_chart(&ui->views[i], ui->shown[PANE_CHART] && i == ui->current);
+        view_refresh(&ui->views[i], ui->shown[PANE_INSPECTOR]);
+        if (ui->shown[PANE_SUMMARY])
             view_measure(&ui->views[i]);
     }
     ui->reading_age = 0.0;
@@ -58,7 +55,7 @@ static void close_views(ui_view *views, size_t count)
     }
 }
 
-bool ui_show(struct ui *ui, const ui_subject *subjects, size_t count, bool owned, uint64_t steps,
+bool ui_open(struct ui *ui, const ui_subject *subjects, size_t count, bool owned, uint64_t steps,
              pur_error *error)
 {
     ui_view views[UI_VIEWS_MAX];
@@ -77,9 +74,9 @@ bool ui_show(struct ui *ui, const ui_subject *subjects, size_t count, bool owned
     memcpy(ui->views, views, count * sizeof *views);
     ui->view_count = count;
     ui->current = 0;
-    ui->summary = UI_SUMMARY_HIDDEN;
+    ui_show(ui, PANE_SUMMARY, false);
     /* Runs side by side need the room. */
-    ui->menu_shown = ui->options.menu && count == 1;
+    ui_show(ui, PANE_MENU, ui->options.menu && count == 1);
     return true;
 }
 
@@ -95,13 +92,14 @@ struct ui *ui_new(const ui_subject *subjects, size_t count, const ui_options *op
     ui->options = *options;
     memcpy(ui->given, subjects, count * sizeof *subjects);
     ui->given_count = count;
-    if (!ui_show(ui, subjects, count, false, options->steps, error)) {
+    if (!ui_open(ui, subjects, count, false, options->steps, error)) {
         ui_free(ui);
         return NULL;
     }
-    ui->menu_focus = options->menu && options->choose;
-    ui->trails = true;
-    ui->labels = true;
+    for (ui_pane_id i = 0; i < PANE_COUNT; i++)
+        ui->shown[i] = ui->shown[i] || panes_at(i)->always;
+    ui->focused[PANE_MENU] = options->menu && options->choose;
+    ui->display = (ui_display){.trails = true, .labels = true};
     ui->speed = options->speed;
     ui->paused = options->paused;
     ui_resize(ui, 80, 24, 0.0);
@@ -138,42 +136,101 @@ ui_view *ui_current_view(struct ui *ui)
     return &ui->views[ui->current];
 }
 
-ui_layout ui_layout_of(const struct ui *ui)
+void ui_show(struct ui *ui, ui_pane_id pane, bool shown)
 {
-    const ui_wishes wishes = {
-        .menu = ui->menu_shown,
+    ui->shown[pane] = shown;
+    if (pane == PANE_SUMMARY)
+        ui->summary_at_end = false;
+    for (ui_pane_id i = 0; shown && i < PANE_COUNT; i++)
+        if (panes_at(pane)->excludes & 1U << i)
+            ui->shown[i] = false;
+    if (shown && panes_at(pane)->frees_arena)
+        ui_leave_menu(ui);
+}
+
+void ui_leave_menu(struct ui *ui)
+{
+    ui->focused[PANE_MENU] = false;
+    ui->menu_called = false;
+    ui_show(ui, PANE_MENU, ui->shown[PANE_MENU] && ui->options.menu && ui->view_count == 1);
+}
+
+static ui_layout make_layout(const struct ui *ui, const pane_input *in)
+{
+    ui_wishes wishes = {
         .menu_called = ui->menu_called,
-        .menu_focus = ui->menu_focus,
-        .inspector = ui->inspector,
-        .chart = ui->chart,
-        .theories = (int)ui_current(ui)->theory_count,
-        .tuning = ui->tuning,
-        .command = ui->command,
-        .help = ui->help,
-        .summary = ui->summary != UI_SUMMARY_HIDDEN ? pane_summary_lines(ui) : 0,
+        .menu_first = ui->focused[PANE_MENU],
         .views = ui->view_count,
         .current = ui->current,
     };
-    return layout_make(ui->cols, ui->rows, wishes);
+    for (ui_pane_id i = 0; i < PANE_COUNT; i++)
+        if (ui->shown[i])
+            wishes.sizes[i] = panes_at(i)->size ? panes_at(i)->size(in) : 1;
+    return layout_make(ui->cols, ui->rows, &wishes);
+}
+
+/* A modal pane has the keys even where the screen is too small to show it. */
+static ui_pane_id find_focus(const struct ui *ui, const ui_layout *layout)
+{
+    if (ui->question)
+        return PANE_FOOTER;
+    for (ui_pane_id i = PANE_COUNT; i-- > 0;) {
+        const pane_keys keys = panes_at(i)->keys;
+        if (ui->shown[i] && keys == PANE_MODAL)
+            return i;
+        if (ui->focused[i] && keys == PANE_FOCUSED && layout_shows(layout, i))
+            return i;
+    }
+    return PANE_ARENA;
+}
+
+pane_input ui_input(const struct ui *ui)
+{
+    pane_input in = {
+        .cols = ui->cols,
+        .rows = ui->rows,
+        .aspect = ui->aspect,
+        .options = &ui->options,
+        .display = &ui->display,
+        .menu = &ui->menu,
+        .views = ui->views,
+        .view_count = ui->view_count,
+        .current = ui->current,
+        .quantity = ui->quantity,
+        .knob = ui->knob,
+        .knob_top = ui->knob_top,
+        .about = ui->about,
+        .top_line = ui->top_line,
+        .tick = ui_tick(ui),
+        .speed = ui->speed,
+        .paused = ui->paused,
+        .over = ui_is_over(ui),
+        .steered = ui_is_steered(ui),
+        .recording = ui->recorder != NULL,
+        .prompt = ui->question ? &ui->prompt : NULL,
+        .message = ui->message,
+        .events_name = ui->events_name,
+        .events_text = ui->events_text,
+    };
+    in.layout = make_layout(ui, &in);
+    in.focus = find_focus(ui, &in.layout);
+    return in;
+}
+
+ui_layout ui_layout_of(const struct ui *ui)
+{
+    return ui_input(ui).layout;
+}
+
+ui_pane_id ui_focus_of(const struct ui *ui)
+{
+    return ui_input(ui).focus;
 }
 
 bool ui_shows(const struct ui *ui, ui_pane_id pane)
 {
     const ui_layout layout = ui_layout_of(ui);
     return layout_shows(&layout, pane);
-}
-
-ui_focus ui_focus_of(const struct ui *ui)
-{
-    if (ui->question)
-        return UI_FOCUS_PROMPT;
-    if (ui->help)
-        return UI_FOCUS_HELP;
-    if (ui->command)
-        return UI_FOCUS_COMMAND;
-    if (ui->menu_focus && ui_shows(ui, PANE_MENU))
-        return UI_FOCUS_MENU;
-    return ui->tuning_focus && ui_shows(ui, PANE_TUNING) ? UI_FOCUS_TUNING : UI_FOCUS_ARENA;
 }
 
 bool ui_is_running(const struct ui *ui)
@@ -184,142 +241,6 @@ bool ui_is_running(const struct ui *ui)
 bool ui_is_steered(const struct ui *ui)
 {
     return view_is_steered(ui_current(ui));
-}
-
-bool ui_is_over(const struct ui *ui)
-{
-    for (size_t i = 0; i < ui->view_count; i++)
-        if (view_goes(&ui->views[i]))
-            return false;
-    return true;
-}
-
-static void say_capture(struct ui *ui, const ui_view *view, const pur_event *event)
-{
-    const pur_world *world = run_world(view->run);
-    char by[READING_NAME];
-    char of[READING_NAME];
-    pur_world_agent_name(world, event->agent, by, sizeof by);
-    pur_world_agent_name(world, event->other, of, sizeof of);
-    ui_say_of(ui, view, "captured: %s took %s at %s s", by, of,
-              reading_time(event->time, pur_world_dt(world)).text);
-}
-
-/* What the steps after tick `before` brought: captures, or the end of the run. */
-static void report(struct ui *ui, const ui_view *view, uint64_t before)
-{
-    const pur_world *world = run_world(view->run);
-    const ui_captured *captures;
-    const size_t count = trails_captures(view->trails, &captures);
-    for (size_t i = 0; i < count; i++)
-        if (captures[i].event.tick > before)
-            say_capture(ui, view, &captures[i].event);
-    if (run_capture(view->run))
-        say_capture(ui, view, run_capture(view->run));
-    else if (run_state_of(view->run) == RUN_FINISHED)
-        ui_say_of(ui, view, "the run is over: %s s",
-                  reading_time(pur_world_time(world), pur_world_dt(world)).text);
-}
-
-static bool has_pursuers(const struct ui *ui)
-{
-    for (size_t i = 0; i < ui->view_count; i++)
-        if (pur_def_capture_count(pur_world_def(run_world(ui->views[i].run))) > 0)
-            return true;
-    return false;
-}
-
-void ui_note_end(struct ui *ui, bool before)
-{
-    const bool over = ui_is_over(ui);
-    if (over)
-        ui->paused = true;
-    if (over && !before && ui->summary == UI_SUMMARY_HIDDEN && has_pursuers(ui))
-        ui->summary = UI_SUMMARY_AT_END;
-    if (!over && ui->summary == UI_SUMMARY_AT_END)
-        ui->summary = UI_SUMMARY_HIDDEN;
-}
-
-bool ui_advance(struct ui *ui, double seconds)
-{
-    if (!ui_is_running(ui))
-        return false;
-    const double elapsed = seconds < UI_ELAPSED_MAX ? seconds : UI_ELAPSED_MAX;
-    ui->message_left -= elapsed;
-    if (ui->message_left <= 0.0)
-        ui->message[0] = '\0';
-
-    bool due = false;
-    for (size_t i = 0; i < ui->view_count; i++) {
-        ui_view *view = &ui->views[i];
-        const uint64_t before = pur_world_tick(run_world(view->run));
-        view->owed += elapsed * ui->speed;
-        due = view_work(view) || due;
-        if (pur_world_tick(run_world(view->run)) != before)
-            report(ui, view, before);
-    }
-    ui_note_end(ui, false);
-    ui->reading_age += elapsed;
-    if (ui->reading_age >= READING_TIME || ui->paused)
-        ui_refresh(ui);
-    return due && !ui->paused;
-}
-
-/* It is `time` for all runs that go on: who is ahead waits for it. */
-static void set_time(struct ui *ui, double time)
-{
-    for (size_t i = 0; i < ui->view_count; i++) {
-        ui_view *view = &ui->views[i];
-        view->owed = view_goes(view) ? time - view_time(view) : 0.0;
-    }
-}
-
-void ui_forgive(struct ui *ui)
-{
-    double time = HUGE_VAL;
-    for (size_t i = 0; i < ui->view_count; i++)
-        if (view_goes(&ui->views[i]) && view_time(&ui->views[i]) < time)
-            time = view_time(&ui->views[i]);
-    set_time(ui, time);
-}
-
-/* The view whose run has gone on longest. */
-static const ui_view *latest(const struct ui *ui)
-{
-    const ui_view *found = ui_current(ui);
-    for (size_t i = 0; i < ui->view_count; i++)
-        if (view_time(&ui->views[i]) > view_time(found))
-            found = &ui->views[i];
-    return found;
-}
-
-uint64_t ui_tick(const struct ui *ui)
-{
-    const ui_view *view = latest(ui);
-    if (view == ui_current(ui))
-        return pur_world_tick(run_world(view->run));
-    return view_tick_at(ui_current(ui), view_time(view));
-}
-
-static void move_view(struct ui *ui, ui_view *view, uint64_t tick)
-{
-    const uint64_t before = pur_world_tick(run_world(view->run));
-    run_go_to(view->run, tick);
-    if (pur_world_tick(run_world(view->run)) > before)
-        report(ui, view, before);
-}
-
-void ui_go_to(struct ui *ui, uint64_t tick)
-{
-    const double time = (double)tick * pur_world_dt(run_world(ui_current(ui)->run));
-    const bool over = ui_is_over(ui);
-    for (size_t i = 0; i < ui->view_count; i++) {
-        ui_view *view = &ui->views[i];
-        move_view(ui, view, i == ui->current ? tick : view_tick_at(view, time));
-    }
-    set_time(ui, view_time(latest(ui)));
-    ui_note_end(ui, over);
-    ui_refresh(ui);
 }
 
 void ui_end_recording(struct ui *ui, const char *reason)
@@ -343,7 +264,7 @@ void ui_film(struct ui *ui, const ui_frame *frame, double time)
 
 void ui_draw(const struct ui *ui, ui_frame *frame)
 {
+    const pane_input in = ui_input(ui);
     frame_clear(frame);
-    const ui_layout layout = ui_layout_of(ui);
-    panes_draw(ui, frame, &layout);
+    panes_draw(&in, frame);
 }

@@ -10,29 +10,11 @@
 #include "ui/mouse.h"
 #include "ui/options.h"
 #include "ui/prompt.h"
+#include "ui/scene/display.h"
 #include "ui/view.h"
 
 /* Longer pauses of the clock than this pass no time, s. */
 #define UI_ELAPSED_MAX 0.25
-
-/* What is drawn over the arena; the key goes round. */
-typedef enum ui_marks { UI_MARKS_AIM, UI_MARKS_ALL, UI_MARKS_NONE, UI_MARKS_COUNT } ui_marks;
-
-/* The circles of the selected agent; the key goes round. */
-typedef enum ui_circles {
-    UI_CIRCLES_NONE,
-    UI_CIRCLES_APOLLONIUS,
-    UI_CIRCLES_TURNING,
-    UI_CIRCLES_BOTH,
-    UI_CIRCLES_COUNT
-} ui_circles;
-
-/* Whether the summary is shown. */
-typedef enum ui_summary {
-    UI_SUMMARY_HIDDEN,
-    UI_SUMMARY_AT_END, /* since all runs have ended, and as long as they have */
-    UI_SUMMARY_WANTED
-} ui_summary;
 
 struct ui;
 
@@ -56,30 +38,21 @@ struct ui {
     int rows;
     double aspect; /* of a cell: height over width */
 
-    bool menu_focus;
-    bool menu_shown;
-    bool menu_called; /* asked for by a key, so shown however narrow the screen */
-    bool inspector;
-    bool tuning;       /* the parameter pane is shown */
-    bool tuning_focus; /* and has the keys, unless the menu has them */
-    size_t knob;       /* the parameter that is chosen in it */
-    int knob_top;      /* its line at the top, unless the chosen one would be out of sight */
-    bool command;      /* the command that repeats this is shown */
-    bool help;
-    bool about;   /* the help is that of the scenario, and not that of the keys */
-    int help_top; /* first line that is shown of the help, or of the command */
-    ui_summary summary;
-    bool trails;
-    bool labels;
-    ui_marks marks;
-    ui_circles circles;
-    bool chart;
-    ui_quantity quantity; /* of the chart */
+    bool shown[PANE_COUNT];   /* panes that are wanted: ui_show sets them */
+    bool focused[PANE_COUNT]; /* panes that have asked for the keys; the last one shown gets them */
+    bool menu_called;         /* asked for by a key, so shown however narrow the screen */
+    bool summary_at_end;      /* the end brought the summary: it goes when the end is left */
+    size_t knob;              /* the parameter that is chosen */
+    int knob_top;             /* its line at the top, unless the chosen one would be out of sight */
+    bool about;               /* the help is that of the scenario, and not that of the keys */
+    int top_line;             /* first line that is shown of the help, or of the command */
+    ui_display display;
+    ui_quantity quantity; /* of the strip chart */
 
     double speed; /* seconds of the run in a second */
     bool paused;
     bool quit;     /* somebody wants to leave */
-    bool dragging; /* the mouse went down on the line of the run */
+    bool dragging; /* the mouse went down on the timeline */
 
     const ui_question *question; /* NULL: none is asked */
     ui_prompt prompt;            /* its line so far */
@@ -126,8 +99,8 @@ bool ui_is_running(const struct ui *ui);
 /* Whether the arrow keys steer somebody in the arena. */
 bool ui_is_steered(const struct ui *ui);
 
-/* Who has the keys. */
-ui_focus ui_focus_of(const struct ui *ui);
+/* The pane that has the keys; PANE_FOOTER while a line is typed. */
+ui_pane_id ui_focus_of(const struct ui *ui);
 
 ui_layout ui_layout_of(const struct ui *ui);
 

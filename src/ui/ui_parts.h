@@ -2,7 +2,7 @@
 #ifndef UI_UI_PARTS_H
 #define UI_UI_PARTS_H
 
-#include "ui/panes/tunable.h"
+#include "ui/panes/panes.h"
 #include "ui/ui.h"
 
 /* Set the message, and for how long it stays. */
@@ -41,14 +41,17 @@ void ui_end_recording(struct ui *ui, const char *reason);
 
 /* Show these in place of what is shown, from their start. The scenarios become the interface's if
    `owned`. False and an error as run_new, and what is shown stays. */
-bool ui_show(struct ui *ui, const ui_subject *subjects, size_t count, bool owned, uint64_t steps,
+bool ui_open(struct ui *ui, const ui_subject *subjects, size_t count, bool owned, uint64_t steps,
              pur_error *error);
 
-/* The number of the parameter that is chosen in the parameter pane. */
-size_t ui_knob_index(const struct ui *ui);
+/* Show a pane, which hides those it excludes, or hide it. */
+void ui_show(struct ui *ui, ui_pane_id pane, bool shown);
 
-/* The name of a file that holds the events of now, NULL for none. */
-const char *ui_events_file(const struct ui *ui);
+/* Give the keys and the space that the menu was called to back to the arena. */
+void ui_leave_menu(struct ui *ui);
+
+/* What panes are handed now. */
+pane_input ui_input(const struct ui *ui);
 
 /* Do what a key does; nothing for NULL. */
 void ui_run(struct ui *ui, const ui_key_row *row);

@@ -21,8 +21,8 @@ void ui_jump(struct ui *ui, uint64_t tick);
 /* Load the scenario that the cursor of the menu is at. */
 void ui_choose(struct ui *ui);
 
-/* Give the keys and the space that the menu was called to back to the arena. */
-void ui_leave_menu(struct ui *ui);
+/* Show a pane that is not on the screen, also where another has taken its place, or hide it. */
+void ui_toggle(struct ui *ui, int pane);
 
 /* A click on a cell of the parameter pane. */
 void ui_tune_click(struct ui *ui, int x, int y);

@@ -13,9 +13,9 @@
 
 static void show_command(struct ui *ui)
 {
-    ui->command = !ui->command;
-    ui->help = false;
-    ui->help_top = 0;
+    ui_show(ui, PANE_HELP, false);
+    ui_show(ui, PANE_REPEAT, !ui->shown[PANE_REPEAT]);
+    ui->top_line = 0;
 }
 
 bool ui_is_restricted(struct ui *ui)
@@ -43,34 +43,11 @@ static bool write_file(struct ui *ui, const char *path, const char *text, size_t
     return false;
 }
 
-/* NULL when out of memory. Caller frees. */
-static char *events_of(const ui_view *view, size_t *size)
-{
-    char *text = NULL;
-    FILE *out = open_memstream(&text, size);
-    if (!out)
-        return NULL;
-    command_print_events(view, out);
-    if (fclose(out) == 0)
-        return text;
-    free(text);
-    return NULL;
-}
-
-const char *ui_events_file(const struct ui *ui)
-{
-    size_t size;
-    char *now = ui->events_text ? events_of(ui_current(ui), &size) : NULL;
-    const bool same = now && strcmp(now, ui->events_text) == 0;
-    free(now);
-    return same ? ui->events_name : NULL;
-}
-
 static bool take_events_name(struct ui *ui, const char *name)
 {
     size_t size = 0;
     const bool fresh = strcmp(name, ui->events_name) != 0;
-    char *text = events_of(ui_current(ui), &size);
+    char *text = repeat_events(ui_current(ui), &size);
     if (!text || name[0] == '\0' || strcmp(name, "-") == 0 ||
         !write_file(ui, name, text, size, fresh)) {
         free(text);

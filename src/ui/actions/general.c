@@ -1,6 +1,5 @@
 /* Keys of the program: recording, help, closing panes, quitting. */
 #include "ui/actions/actions.h"
-#include "ui/panes/panes.h"
 #include "ui/record/recorder.h"
 
 static bool take_recording(struct ui *ui, const char *path)
@@ -29,45 +28,55 @@ static void record(struct ui *ui)
     ui_ask(ui, &question, "record to: ", name);
 }
 
+/* The same key again closes it. */
+static void show_help(struct ui *ui, bool about)
+{
+    ui_show(ui, PANE_HELP, !ui->shown[PANE_HELP] || ui->about != about);
+    ui->about = about;
+    ui->top_line = 0;
+}
+
 static void help(struct ui *ui)
 {
-    ui->help = !ui->help || ui->about;
-    ui->about = false;
-    ui->help_top = 0;
+    show_help(ui, false);
 }
 
 static void about(struct ui *ui)
 {
-    ui->help = !ui->help || !ui->about;
-    ui->about = true;
-    ui->help_top = 0;
+    show_help(ui, true);
 }
 
 static void scroll(struct ui *ui, int lines)
 {
-    const int last = ui->help ? pane_help_last(ui) : pane_command_last(ui);
-    if (lines < 0 ? ui->help_top > 0 : ui->help_top < last)
-        ui->help_top += lines;
+    const pane_input in = ui_input(ui);
+    const int last = panes_at(in.focus)->last_line(&in);
+    if (lines < 0 ? ui->top_line > 0 : ui->top_line < last)
+        ui->top_line += lines;
+}
+
+/* Hide the topmost pane that a key has shown, of those over the whole body or of the others. */
+static bool close_top(struct ui *ui, bool over)
+{
+    for (ui_pane_id i = PANE_COUNT; i-- > 0;) {
+        const ui_pane *pane = panes_at(i);
+        if (!ui->shown[i] || pane->always || (pane->slot == PANE_BODY) != over || i == PANE_MENU)
+            continue;
+        ui_show(ui, i, false);
+        return true;
+    }
+    return false;
 }
 
 static void escape(struct ui *ui)
 {
-    if (ui->help)
-        ui->help = false;
-    else if (ui->command)
-        ui->command = false;
-    else if (ui->menu.filter[0])
+    if (close_top(ui, true))
+        return;
+    if (ui->menu.filter[0])
         menu_filter(&ui->menu, "");
-    else if (ui_focus_of(ui) == UI_FOCUS_MENU || ui->menu_called)
+    else if (ui_focus_of(ui) == PANE_MENU || ui->menu_called)
         ui_leave_menu(ui);
-    else if (ui->summary != UI_SUMMARY_HIDDEN)
-        ui->summary = UI_SUMMARY_HIDDEN;
-    else if (ui->tuning)
-        ui->tuning = false;
-    else if (ui->inspector)
-        ui->inspector = false;
     else
-        ui->chart = false;
+        close_top(ui, false);
 }
 
 static void quit(struct ui *ui)

@@ -6,8 +6,8 @@ static const size_t trail_lengths[] = {20, 60, 150, 400};
 
 static void trails(struct ui *ui)
 {
-    ui->trails = !ui->trails;
-    ui_say(ui, ui->trails ? "trails" : "no trails");
+    ui->display.trails = !ui->display.trails;
+    ui_say(ui, ui->display.trails ? "trails" : "no trails");
 }
 
 static void trail_length(struct ui *ui)
@@ -19,24 +19,24 @@ static void trail_length(struct ui *ui)
             next = trail_lengths[i];
     for (size_t i = 0; i < ui->view_count; i++)
         view_set_trail(&ui->views[i], next);
-    ui->trails = true;
+    ui->display.trails = true;
     ui_say(ui, "trails of %zu dots", next);
 }
 
 static void labels(struct ui *ui)
 {
-    ui->labels = !ui->labels;
+    ui->display.labels = !ui->display.labels;
 }
 
-static void marks(struct ui *ui)
+static void overlay(struct ui *ui)
 {
     static const char *const words[] = {
-        [UI_MARKS_AIM] = "aim points",
-        [UI_MARKS_ALL] = "aim points, vectors, radii, the obstacle avoided",
-        [UI_MARKS_NONE] = "agents alone",
+        [UI_OVERLAY_AIMS] = "aim points",
+        [UI_OVERLAY_ALL] = "aim points, vectors, radii, the obstacle avoided",
+        [UI_OVERLAY_NONE] = "agents alone",
     };
-    ui->marks = (ui->marks + 1) % UI_MARKS_COUNT;
-    ui_say(ui, "shown: %s", words[ui->marks]);
+    ui->display.overlay = (ui->display.overlay + 1) % UI_OVERLAY_COUNT;
+    ui_say(ui, "shown: %s", words[ui->display.overlay]);
 }
 
 static void circles(struct ui *ui)
@@ -47,22 +47,14 @@ static void circles(struct ui *ui)
         [UI_CIRCLES_TURNING] = "the turning circles",
         [UI_CIRCLES_BOTH] = "the Apollonius circle and the turning circles",
     };
-    ui->circles = (ui->circles + 1) % UI_CIRCLES_COUNT;
-    ui_say(ui, "shown: %s", words[ui->circles]);
-}
-
-static void chart(struct ui *ui)
-{
-    ui->chart = !ui_shows(ui, PANE_CHART);
-    ui->help = false;
-    if (ui->chart)
-        ui_leave_menu(ui);
+    ui->display.circles = (ui->display.circles + 1) % UI_CIRCLES_COUNT;
+    ui_say(ui, "shown: %s", words[ui->display.circles]);
 }
 
 static void quantity(struct ui *ui)
 {
-    if (!ui->chart) {
-        chart(ui);
+    if (!ui->shown[PANE_CHART]) {
+        ui_toggle(ui, PANE_CHART);
         return;
     }
     ui->quantity = (ui->quantity + 1) % CHART_QUANTITIES;
@@ -96,9 +88,9 @@ static const ui_key_row rows[] = {
     {"t", {'t'}, ANYWHERE, "trails", .run = trails},
     {"T", {'T'}, ANYWHERE, "longer trails, then short", .run = trail_length},
     {"l", {'l'}, ANYWHERE, "names", .run = labels},
-    {"a", {'a'}, ANYWHERE, "aims, then more, then none", .run = marks},
+    {"a", {'a'}, ANYWHERE, "aims, then more, then none", .run = overlay},
     {"c", {'c'}, ANYWHERE, "Apollonius, turning circles", .run = circles},
-    {"g", {'g'}, ANYWHERE, "strip chart", .run = chart},
+    {"g", {'g'}, ANYWHERE, "strip chart", .move = ui_toggle, .by = PANE_CHART},
     {"G", {'G'}, ANYWHERE, "another quantity in it", .run = quantity},
     {"z", {'z'}, ANYWHERE, "zoom in", .move = zoom, .by = 1},
     {"x", {'x'}, ANYWHERE, "zoom out", .move = zoom, .by = -1},

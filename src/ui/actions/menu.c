@@ -3,7 +3,7 @@
 
 static void call_menu(struct ui *ui)
 {
-    ui->menu_shown = true;
+    ui_show(ui, PANE_MENU, true);
     ui->menu_called = true;
 }
 
@@ -13,17 +13,10 @@ static void move(struct ui *ui, int step)
     menu_move(&ui->menu, step);
 }
 
-void ui_leave_menu(struct ui *ui)
-{
-    ui->menu_focus = false;
-    ui->menu_called = false;
-    ui->menu_shown = ui->menu_shown && ui->options.menu && ui->view_count == 1;
-}
-
 static bool load_built_in(struct ui *ui, const char *name, pur_error *error)
 {
     const ui_subject subject = {.scenario = scn_load(name, SCN_DEFAULT_MAX_AGENTS, error)};
-    const bool shown = subject.scenario && ui_show(ui, &subject, 1, true, RUN_DURATION, error);
+    const bool shown = subject.scenario && ui_open(ui, &subject, 1, true, RUN_DURATION, error);
     if (!shown)
         scn_free(subject.scenario);
     return shown;
@@ -35,7 +28,7 @@ static void load(struct ui *ui, size_t index)
     const ui_menu_entry *entry = &ui->menu.entries[index];
     pur_error error = {0};
     const bool shown =
-        entry->given ? ui_show(ui, ui->given, ui->given_count, false, ui->options.steps, &error)
+        entry->given ? ui_open(ui, ui->given, ui->given_count, false, ui->options.steps, &error)
                      : load_built_in(ui, entry->name, &error);
     if (!shown) {
         ui_say(ui, "%s: %s", entry->name, error.text);
@@ -47,8 +40,8 @@ static void load(struct ui *ui, size_t index)
 
 void ui_choose(struct ui *ui)
 {
-    const bool chosen = ui->menu_focus || ui->menu.cursor != ui->menu.loaded;
-    if (!chosen || !ui->menu_shown || !menu_lists(&ui->menu, ui->menu.cursor))
+    const bool chosen = ui->focused[PANE_MENU] || ui->menu.cursor != ui->menu.loaded;
+    if (!chosen || !ui->shown[PANE_MENU] || !menu_lists(&ui->menu, ui->menu.cursor))
         return;
     load(ui, ui->menu.cursor);
     menu_filter(&ui->menu, "");
@@ -83,23 +76,22 @@ static void filter(struct ui *ui)
 {
     static const ui_question question = {
         .take = take_filter, .change = change_filter, .leave = leave_filter};
-    ui->help = false;
+    ui_show(ui, PANE_HELP, false);
     call_menu(ui);
-    ui->menu_focus = true;
+    ui->focused[PANE_MENU] = true;
     ui_ask(ui, &question, "scenarios with: ", ui->menu.filter);
 }
 
 static void to_menu(struct ui *ui)
 {
-    ui->help = false;
-    if (ui_shows(ui, PANE_MENU) && ui->menu_focus) {
-        ui->menu_shown = false;
-        ui->menu_called = false;
-        ui->menu_focus = false;
+    ui_show(ui, PANE_HELP, false);
+    if (ui_shows(ui, PANE_MENU) && ui->focused[PANE_MENU]) {
+        ui_show(ui, PANE_MENU, false);
+        ui_leave_menu(ui);
         return;
     }
     call_menu(ui);
-    ui->menu_focus = true;
+    ui->focused[PANE_MENU] = true;
 }
 
 static const ui_key_row rows[] = {

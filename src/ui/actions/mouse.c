@@ -1,6 +1,5 @@
 /* What the mouse does, by the pane that it is over. */
 #include "ui/actions/actions.h"
-#include "ui/panes/panes.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -37,8 +36,8 @@ static void click_arena(struct ui *ui, int x, int y)
     const ui_layout layout = ui_layout_of(ui);
     const ui_rect inside = layout_view_inside(&layout, ui->current);
     ui_view *view = ui_current_view(ui);
-    ui->menu_focus = false;
-    ui->tuning_focus = false;
+    ui->focused[PANE_MENU] = false;
+    ui->focused[PANE_TUNING] = false;
     if (find_agent(ui, x - inside.x, y - inside.y, &view->selected)) {
         ui->message[0] = '\0';
         ui_refresh(ui);
@@ -48,14 +47,15 @@ static void click_arena(struct ui *ui, int x, int y)
 /* As Enter does there; but a click on what runs already does not start it anew. */
 static void click_menu(struct ui *ui, int x, int y)
 {
-    size_t entry;
-    if (!pane_menu_entry(ui, x, y, &entry))
+    const pane_input in = ui_input(ui);
+    uint64_t entry;
+    if (!pane_menu.item(&in, x, y, &entry))
         return;
-    ui->menu.cursor = entry;
+    ui->menu.cursor = (size_t)entry;
     if (entry == ui->menu.loaded)
         ui_leave_menu(ui);
     else
-        ui_run(ui, keys_find(UI_FOCUS_MENU, KEYS_ENTER));
+        ui_run(ui, keys_find(PANE_MENU, KEYS_ENTER));
 }
 
 /* The one that the mouse is over is the current one. */
@@ -67,10 +67,13 @@ static void choose_view(struct ui *ui, size_t view)
     ui_refresh(ui);
 }
 
-static void scrub_to(struct ui *ui, int x)
+static void click_timeline(struct ui *ui, int x, int y)
 {
+    const pane_input in = ui_input(ui);
+    uint64_t tick;
     ui->message[0] = '\0';
-    ui_jump(ui, pane_scrub_tick(ui, x));
+    if (pane_timeline.item(&in, x, y, &tick))
+        ui_jump(ui, tick);
 }
 
 static void click(struct ui *ui, ui_pane_id pane, int x, int y)
@@ -81,26 +84,8 @@ static void click(struct ui *ui, ui_pane_id pane, int x, int y)
         click_menu(ui, x, y);
     else if (pane == PANE_TUNING)
         ui_tune_click(ui, x, y);
-    else if (pane == PANE_SCRUB)
-        scrub_to(ui, x);
-}
-
-/* The key that the wheel stands for over a pane; NULL for none. */
-static const ui_key_row *wheel(ui_pane_id pane, bool down)
-{
-    static const struct {
-        ui_focus focus;
-        uint32_t keys[2]; /* up, down */
-    } wheels[PANE_COUNT] = {
-        [PANE_MENU] = {UI_FOCUS_MENU, {KEYS_UP, KEYS_DOWN}},
-        [PANE_ARENA] = {UI_FOCUS_ARENA, {'z', 'x'}},
-        [PANE_CHART] = {UI_FOCUS_ARENA, {'G', 'G'}},
-        [PANE_TUNING] = {UI_FOCUS_TUNING, {KEYS_UP, KEYS_DOWN}},
-        [PANE_SCRUB] = {UI_FOCUS_ARENA, {'<', '>'}},
-        [PANE_COMMAND] = {UI_FOCUS_COMMAND, {KEYS_UP, KEYS_DOWN}},
-        [PANE_HELP] = {UI_FOCUS_HELP, {KEYS_UP, KEYS_DOWN}},
-    };
-    return keys_find(wheels[pane].focus, wheels[pane].keys[down]);
+    else if (pane == PANE_TIMELINE)
+        click_timeline(ui, x, y);
 }
 
 void ui_mouse(struct ui *ui, ui_mouse_event event)
@@ -111,10 +96,10 @@ void ui_mouse(struct ui *ui, ui_mouse_event event)
         return;
     if (event.kind == MOUSE_DRAG) {
         if (ui->dragging)
-            scrub_to(ui, event.column);
+            click_timeline(ui, event.column, event.row);
         return;
     }
-    ui->dragging = event.kind == MOUSE_CLICK && pane == PANE_SCRUB;
+    ui->dragging = event.kind == MOUSE_CLICK && pane == PANE_TIMELINE;
     if (pane == PANE_COUNT)
         return;
     if (pane == PANE_ARENA)
@@ -122,5 +107,5 @@ void ui_mouse(struct ui *ui, ui_mouse_event event)
     if (event.kind == MOUSE_CLICK)
         click(ui, pane, event.column, event.row);
     else
-        ui_run(ui, wheel(pane, event.kind == MOUSE_WHEEL_DOWN));
+        ui_run(ui, keys_find(pane, panes_at(pane)->wheel[event.kind == MOUSE_WHEEL_DOWN]));
 }

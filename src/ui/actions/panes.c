@@ -1,26 +1,22 @@
-/* Keys that show and hide the inspector and the summary. */
+/* Keys that show, scroll and hide panes. */
 #include "ui/actions/actions.h"
 
-static void inspector(struct ui *ui)
+void ui_toggle(struct ui *ui, int pane)
 {
-    /* One that the menu had taken the place of comes back. */
-    ui->inspector = !ui_shows(ui, PANE_INSPECTOR);
-    ui->tuning = false;
-    ui->help = false;
-    if (ui->inspector)
-        ui_leave_menu(ui);
+    const bool shown = !ui_shows(ui, (ui_pane_id)pane);
+    ui_show(ui, PANE_HELP, false);
+    ui_show(ui, (ui_pane_id)pane, shown);
 }
 
-/* What the end has brought goes away by the same key. */
 static void summary(struct ui *ui)
 {
-    const bool shown = ui->summary != UI_SUMMARY_HIDDEN;
-    ui->summary = shown ? UI_SUMMARY_HIDDEN : UI_SUMMARY_WANTED;
-    ui->help = false;
+    ui_show(ui, PANE_HELP, false);
+    ui_show(ui, PANE_SUMMARY, !ui->shown[PANE_SUMMARY]);
+    ui->summary_at_end = false;
 }
 
 static const ui_key_row rows[] = {
-    {"i", {'i'}, ANYWHERE, "inspector", .run = inspector},
+    {"i", {'i'}, ANYWHERE, "inspector", .move = ui_toggle, .by = PANE_INSPECTOR},
     {"s", {'s'}, ANYWHERE, "summary: what was measured", .run = summary},
 };
 

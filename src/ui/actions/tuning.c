@@ -1,21 +1,26 @@
 /* Keys and clicks of the parameter pane. */
 #include "ui/actions/actions.h"
-#include "ui/panes/panes.h"
+#include "ui/panes/tunable.h"
 
 #include <stdio.h>
 #include <string.h>
 
+static size_t chosen_index(const struct ui *ui)
+{
+    return pane_tuning_chosen(ui_current(ui), ui->knob);
+}
+
 static bool chosen(const struct ui *ui, ui_knob *knob)
 {
     const ui_view *view = ui_current(ui);
-    return knobs_at(run_world(view->run), view->selected, ui_knob_index(ui), knob);
+    return knobs_at(run_world(view->run), view->selected, chosen_index(ui), knob);
 }
 
-size_t ui_knob_index(const struct ui *ui)
+/* The line at the top stays, as long as the chosen one is in sight. */
+static void keep_top(struct ui *ui)
 {
-    const ui_view *view = ui_current(ui);
-    const size_t count = knobs_count(run_world(view->run), view->selected);
-    return ui->knob < count ? ui->knob : count - 1;
+    const pane_input in = ui_input(ui);
+    ui->knob_top = pane_tuning_top(&in);
 }
 
 /* Set it as of now, and say what it became. */
@@ -34,26 +39,22 @@ static bool set(struct ui *ui, const char *path, const char *value)
 
 static void tune(struct ui *ui)
 {
-    ui->help = false;
-    if (ui_focus_of(ui) == UI_FOCUS_TUNING) {
-        ui->tuning = false;
-        return;
-    }
-    ui->tuning = true;
-    ui->tuning_focus = true;
-    ui_leave_menu(ui);
+    ui_show(ui, PANE_HELP, false);
+    const bool shown = ui_focus_of(ui) != PANE_TUNING;
+    ui_show(ui, PANE_TUNING, shown);
+    ui->focused[PANE_TUNING] = true;
 }
 
 static void move(struct ui *ui, int step)
 {
     const ui_view *view = ui_current(ui);
     const size_t count = knobs_count(run_world(view->run), view->selected);
-    const size_t index = ui_knob_index(ui);
+    const size_t index = chosen_index(ui);
     if (step > 0)
         ui->knob = index + 1 < count ? index + 1 : index;
     else
         ui->knob = index > 0 ? index - 1 : 0;
-    ui->knob_top = pane_tuning_top(ui);
+    keep_top(ui);
 }
 
 static void nudge(struct ui *ui, int step)
@@ -124,16 +125,17 @@ static void type_value(struct ui *ui)
 
 void ui_tune_click(struct ui *ui, int x, int y)
 {
-    size_t index;
-    const bool focus = ui->tuning_focus;
-    ui->tuning_focus = true;
-    ui->menu_focus = false;
-    if (!pane_tuning_knob(ui, x, y, &index))
+    uint64_t index;
+    const bool focus = ui->focused[PANE_TUNING];
+    ui->focused[PANE_TUNING] = true;
+    ui->focused[PANE_MENU] = false;
+    const pane_input in = ui_input(ui);
+    if (!pane_tuning.item(&in, x, y, &index))
         return;
-    if (focus && index == ui_knob_index(ui))
+    if (focus && index == chosen_index(ui))
         type_value(ui);
-    ui->knob_top = pane_tuning_top(ui);
-    ui->knob = index;
+    keep_top(ui);
+    ui->knob = (size_t)index;
     ui_refresh(ui);
 }
 

@@ -1,3 +1,4 @@
+/* The world's pane: the arena of each view with its title, time and legend. */
 #include "ui/panes/panes.h"
 #include "ui/scene/circles.h"
 #include "ui/scene/scene.h"
@@ -39,7 +40,7 @@ static bool find_part(const ui_view *view, ui_part part, size_t *agent)
     return false;
 }
 
-static void explain_parts(legend *out, const struct ui *ui, const ui_view *view)
+static void explain_parts(legend *out, const ui_scene *scene)
 {
     static const struct {
         ui_part part;
@@ -47,23 +48,24 @@ static void explain_parts(legend *out, const struct ui *ui, const ui_view *view)
     } parts[] = {{CAST_PURSUER, "pursuer"}, {CAST_QUARRY, "quarry"}};
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
         size_t agent;
-        if (!find_part(view, parts[i].part, &agent))
+        if (!find_part(scene->view, parts[i].part, &agent))
             continue;
-        ui_style style = scene_style(view, agent);
+        ui_style style = scene_style(scene->view, agent);
         style.attributes &= (uint8_t)~FRAME_BOLD;
-        explain(out, scene_direction(ui, out->frame, 0), style, parts[i].text);
+        explain(out, scene_direction(scene->options->glyphs, out->frame, 0), style, parts[i].text);
     }
 }
 
 /* Names in the legend, while they are not beside the agents. */
-static void explain_agents(legend *out, const struct ui *ui, const ui_view *view)
+static void explain_agents(legend *out, const ui_scene *scene)
 {
-    const pur_world *world = run_world(view->run);
+    const ui_view *view = scene->view;
+    const pur_world *world = scene->world;
     for (size_t i = 0; i < pur_world_agent_count(world); i++) {
         char name[READING_NAME];
         pur_world_agent_name(world, i, name, sizeof name);
         if (pur_world_alive(world, i))
-            explain(out, scene_glyph(ui, view, out->frame, i), scene_style(view, i), name);
+            explain(out, scene_glyph(scene, i), scene_style(view, i), name);
     }
 }
 
@@ -105,7 +107,7 @@ static void draw_outside(const ui_scene *scene, ui_rect rect)
 static void explain_circles(legend *out, const ui_scene *scene)
 {
     const ui_reading *reading = &scene->view->reading;
-    const ui_circles shown = scene->ui->circles;
+    const ui_circles shown = scene->display->circles;
     const ui_style style = {.attributes = FRAME_DIM};
     ui_apollonius found;
     char text[48];
@@ -123,17 +125,16 @@ static void explain_circles(legend *out, const ui_scene *scene)
 
 static void draw_legend(const ui_scene *scene, ui_rect rect)
 {
-    const struct ui *ui = scene->ui;
-    const ui_view *view = scene->view;
+    const ui_overlay overlay = scene->display->overlay;
     legend out = {scene->canvas.frame, rect.x + 1, rect.y + rect.height - 1,
                   rect.x + rect.width - 2};
-    if (scene->few && !ui->labels)
-        explain_agents(&out, ui, view);
+    if (scene->few && !scene->display->labels)
+        explain_agents(&out, scene);
     else
-        explain_parts(&out, ui, view);
-    if (ui->marks != UI_MARKS_NONE && has_aims(view))
+        explain_parts(&out, scene);
+    if (overlay != UI_OVERLAY_NONE && has_aims(scene->view))
         explain(&out, 'x', (ui_style){0}, "aim");
-    if (ui->marks == UI_MARKS_ALL) {
+    if (overlay == UI_OVERLAY_ALL) {
         explain(&out, '=', (ui_style){0}, "velocity");
         explain(&out, '%', (ui_style){0}, "force");
     }
@@ -162,7 +163,7 @@ static void draw_end(const ui_scene *scene, ui_rect rect)
     const pur_event *capture = run_capture(view->run);
     const double dt = view->reading.dt;
     char text[48];
-    if (scene->ui->view_count == 1 || view_goes(view))
+    if (view_goes(view))
         return;
     snprintf(text, sizeof text, capture ? " captured: %s s " : " over: %s s ",
              reading_time(capture ? capture->time : view->reading.time, dt).text);
@@ -172,14 +173,15 @@ static void draw_end(const ui_scene *scene, ui_rect rect)
                    width, text, (ui_style){.attributes = FRAME_BOLD});
 }
 
-/* "> " before the title of the current one of several, and how to come to one that has no room. */
-static void format_title(const struct ui *ui, size_t index, bool alone, char *text, size_t size)
+/* The current one of several has "> " before its title; one shown alone says how to reach the
+   others. */
+static void format_title(const pane_input *in, size_t index, bool alone, char *text, size_t size)
 {
-    const ui_view *view = &ui->views[index];
-    const char *const mark = index == ui->current && ui->view_count > 1 ? "> " : "";
+    const ui_view *view = &in->views[index];
+    const char *const mark = index == in->current && in->view_count > 1 ? "> " : "";
     const scn_scenario *scenario = view->scenario;
     if (alone)
-        snprintf(text, size, "%zu/%zu %s (v: next)", index + 1, ui->view_count, view_title(view));
+        snprintf(text, size, "%zu/%zu %s (v: next)", index + 1, in->view_count, view_title(view));
     else if (view->label[0])
         snprintf(text, size, "%s%s: %s", mark, view->label,
                  scenario->title[0] ? scenario->title : scenario->name);
@@ -187,42 +189,50 @@ static void format_title(const struct ui *ui, size_t index, bool alone, char *te
         snprintf(text, size, "%s%s", mark, view_title(view));
 }
 
-static void draw_view(const struct ui *ui, size_t index, ui_frame *frame, ui_rect rect, bool alone)
+static void draw_view(const pane_input *in, size_t index, ui_frame *frame, ui_rect rect, bool alone)
 {
-    const ui_view *view = &ui->views[index];
+    const ui_view *view = &in->views[index];
     const pur_world *world = run_world(view->run);
-    const ui_layout layout = ui_layout_of(ui);
-    const bool focus = ui_focus_of(ui) == UI_FOCUS_ARENA && index == ui->current;
+    const bool focus = in->focus == PANE_ARENA && index == in->current;
     char title[256];
-    format_title(ui, index, alone, title, sizeof title);
-    const ui_rect inside = panes_border(ui, frame, rect, title, focus);
+    format_title(in, index, alone, title, sizeof title);
+    const ui_rect inside = panes_border(in, frame, rect, title, focus);
     if (inside.width <= 0 || inside.height <= 0)
         return;
     const ui_scene scene = {
-        .ui = ui,
+        .options = in->options,
+        .display = in->display,
         .view = view,
         .world = world,
-        .canvas = {frame, inside, view_map(view, ui->aspect, inside.width, inside.height)},
+        .canvas = {frame, inside, view_map(view, in->aspect, inside.width, inside.height)},
         .few = pur_world_agent_count(world) <= SCENE_FEW,
     };
     scene_draw(&scene);
-    if (!layout.boxed)
+    if (!in->layout.boxed)
         return;
     draw_legend(&scene, rect);
     draw_outside(&scene, rect);
-    draw_end(&scene, rect);
+    if (in->view_count > 1)
+        draw_end(&scene, rect);
     draw_time(&scene, rect, rect.x + 4);
 }
 
 /* The views side by side, or the current one. */
-void pane_arena(const struct ui *ui, ui_frame *frame, ui_rect rect)
+static void draw(const pane_input *in, ui_frame *frame, ui_rect rect)
 {
     (void)rect;
-    const ui_layout layout = ui_layout_of(ui);
     size_t shown = 0;
-    for (size_t i = 0; i < ui->view_count; i++)
-        shown += layout.views[i].width > 0;
-    for (size_t i = 0; i < ui->view_count; i++)
-        if (layout.views[i].width > 0)
-            draw_view(ui, i, frame, layout.views[i], shown < ui->view_count);
+    for (size_t i = 0; i < in->view_count; i++)
+        shown += in->layout.views[i].width > 0;
+    for (size_t i = 0; i < in->view_count; i++)
+        if (in->layout.views[i].width > 0)
+            draw_view(in, i, frame, in->layout.views[i], shown < in->view_count);
 }
+
+const ui_pane pane_arena = {
+    .name = "arena",
+    .slot = PANE_IN_ARENA,
+    .always = true,
+    .wheel = {'z', 'x'},
+    .draw = draw,
+};

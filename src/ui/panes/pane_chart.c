@@ -1,6 +1,6 @@
+/* The strip chart: a quantity of some agents over the last seconds. */
 #include "ui/panes/panes.h"
 #include "ui/scene/canvas.h"
-#include "ui/ui.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -139,10 +139,10 @@ static range time_range(const ui_chart *chart)
     return (range){first, fmax(first + chart_window(chart), last)};
 }
 
-static void draw_chart(const struct ui *ui, const ui_view *view, ui_frame *frame, ui_rect rect,
+static void draw_chart(const pane_input *in, const ui_view *view, ui_frame *frame, ui_rect rect,
                        ui_rect inside)
 {
-    const range values = find_range(view->chart, ui->quantity);
+    const range values = find_range(view->chart, in->quantity);
     if (!(values.low <= values.high)) {
         frame_text(frame, inside.x + 1, inside.y, inside.width - 1, "nothing to show of this agent",
                    (ui_style){.attributes = FRAME_DIM});
@@ -154,20 +154,28 @@ static void draw_chart(const struct ui *ui, const ui_view *view, ui_frame *frame
     if (plot.width < 2 || plot.height < 1)
         return;
     const ui_canvas canvas = {frame, plot, map_for(time, shown, plot.width, plot.height)};
-    const bool braille = ui->options.braille && !frame->ascii;
+    const bool braille = in->options->braille && !frame->ascii;
     for (size_t i = 0; i < chart_series(view->chart); i++)
-        draw_series(&canvas, view, ui->quantity, i, braille);
+        draw_series(&canvas, view, in->quantity, i, braille);
     put_number(frame, inside.x, inside.y, AXIS_COLS - 1, shown.high);
     put_number(frame, inside.x, inside.y + inside.height - 1, AXIS_COLS - 1, shown.low);
     draw_time(view, frame, rect, time);
 }
 
-void pane_chart(const struct ui *ui, ui_frame *frame, ui_rect rect)
+static void draw(const pane_input *in, ui_frame *frame, ui_rect rect)
 {
-    const ui_view *view = ui_current(ui);
+    const ui_view *view = panes_view(in);
     char title[80];
-    snprintf(title, sizeof title, "%s, %s", chart_name(ui->quantity), chart_unit(ui->quantity));
-    const ui_rect inside = panes_border(ui, frame, rect, title, false);
+    snprintf(title, sizeof title, "%s, %s", chart_name(in->quantity), chart_unit(in->quantity));
+    const ui_rect inside = panes_border(in, frame, rect, title, false);
     if (view->chart && chart_count(view->chart) > 0 && inside.height > 0)
-        draw_chart(ui, view, frame, rect, inside);
+        draw_chart(in, view, frame, rect, inside);
 }
+
+const ui_pane pane_chart = {
+    .name = "strip chart",
+    .slot = PANE_STRIP,
+    .frees_arena = true,
+    .wheel = {'G', 'G'},
+    .draw = draw,
+};

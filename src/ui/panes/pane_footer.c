@@ -1,21 +1,17 @@
+/* The last rows: the selected agent, or a message; the state, and what keys do now, or a prompt. */
+#include "ui/keys.h"
 #include "ui/panes/panes.h"
-#include "ui/ui_parts.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* What a hint is for: a state of the run, and who has the keys. */
+/* What a hint is for: a state of the run; the pane that has the keys (IN_…), or something more. */
 enum { RUNNING = 1, PAUSED = 2, OVER = 4, ALWAYS = RUNNING | PAUSED | OVER };
 enum {
-    ARENA = 1,
-    MENU = 2,
-    HELP = 4,
-    STEERED = 8,
-    BESIDE = 16,
-    FILMED = 32,
-    TUNING = 64,
-    COMMAND = 128,
-    OPEN = ARENA | MENU | TUNING
+    STEERED = 1 << PANE_COUNT,
+    SIDE_BY_SIDE = STEERED << 1,
+    RECORDING = STEERED << 2,
+    IN_OPEN = IN_ARENA | IN_MENU | IN_TUNING
 };
 
 typedef struct hint {
@@ -28,65 +24,61 @@ typedef struct hint {
 #define RANKS 8
 
 static const hint hints[] = {
-    {"Enter load", ALWAYS, MENU, 1},
-    {"arrows choose", ALWAYS, MENU, 2},
-    {"/ filter", ALWAYS, MENU, 3},
-    {"arrows scroll", ALWAYS, HELP, 2},
-    {"Esc close", ALWAYS, HELP | TUNING | COMMAND, 0},
-    {"arrows change", ALWAYS, TUNING, 1},
-    {"Enter type", ALWAYS, TUNING, 2},
-    {"w write the events", ALWAYS, COMMAND, 1},
-    {"u undo", ALWAYS, TUNING, 4},
+    {"Enter load", ALWAYS, IN_MENU, 1},
+    {"arrows choose", ALWAYS, IN_MENU, 2},
+    {"/ filter", ALWAYS, IN_MENU, 3},
+    {"arrows scroll", ALWAYS, IN_HELP, 2},
+    {"Esc close", ALWAYS, IN_HELP | IN_TUNING | IN_REPEAT, 0},
+    {"arrows change", ALWAYS, IN_TUNING, 1},
+    {"Enter type", ALWAYS, IN_TUNING, 2},
+    {"w write the events", ALWAYS, IN_REPEAT, 1},
+    {"u undo", ALWAYS, IN_TUNING, 4},
     {"arrows steer", ALWAYS, STEERED, 2},
     {"5 coast", ALWAYS, STEERED, 7},
-    {"Space again", OVER, OPEN, 1},
-    {"Space run", PAUSED, OPEN, 1},
-    {"Space pause", RUNNING, OPEN, 1},
-    {". step", PAUSED, OPEN, 3},
-    {", back", PAUSED | OVER, OPEN, 3},
-    {"R next seed", OVER, OPEN, 5},
-    {"s summary", OVER, ARENA, 5},
-    {"+ - speed", RUNNING, ARENA, 5},
-    {"Tab agent", ALWAYS, ARENA, 4},
-    {"v view", ALWAYS, BESIDE, 2},
-    {"i inspect", ALWAYS, ARENA, 6},
-    {"e edit", ALWAYS, ARENA, 6},
-    {"m menu", ALWAYS, ARENA, 7},
-    {"? help", ALWAYS, OPEN, 0},
-    {"q quit", ALWAYS, OPEN | HELP, 5},
-    {"o ends recording", ALWAYS, FILMED, 0},
+    {"Space again", OVER, IN_OPEN, 1},
+    {"Space run", PAUSED, IN_OPEN, 1},
+    {"Space pause", RUNNING, IN_OPEN, 1},
+    {". step", PAUSED, IN_OPEN, 3},
+    {", back", PAUSED | OVER, IN_OPEN, 3},
+    {"R next seed", OVER, IN_OPEN, 5},
+    {"s summary", OVER, IN_ARENA, 5},
+    {"+ - speed", RUNNING, IN_ARENA, 5},
+    {"Tab agent", ALWAYS, IN_ARENA, 4},
+    {"v view", ALWAYS, SIDE_BY_SIDE, 2},
+    {"i inspect", ALWAYS, IN_ARENA, 6},
+    {"e edit", ALWAYS, IN_ARENA, 6},
+    {"m menu", ALWAYS, IN_ARENA, 7},
+    {"? help", ALWAYS, IN_OPEN, 0},
+    {"q quit", ALWAYS, IN_OPEN | IN_HELP, 5},
+    {"o ends recording", ALWAYS, RECORDING, 0},
 };
 
 #define HINT_COUNT (sizeof hints / sizeof hints[0])
 
-static unsigned state_of(const struct ui *ui)
+static unsigned state_of(const pane_input *in)
 {
-    if (ui_is_over(ui))
+    if (in->over)
         return OVER;
-    return ui->paused ? PAUSED : RUNNING;
+    return in->paused ? PAUSED : RUNNING;
 }
 
-static unsigned places_of(const struct ui *ui)
+static unsigned places_of(const pane_input *in)
 {
-    static const unsigned places[] = {
-        [UI_FOCUS_ARENA] = ARENA,   [UI_FOCUS_MENU] = MENU,       [UI_FOCUS_HELP] = HELP,
-        [UI_FOCUS_TUNING] = TUNING, [UI_FOCUS_COMMAND] = COMMAND, [UI_FOCUS_PROMPT] = 0};
-    const ui_focus focus = ui_focus_of(ui);
-    unsigned found = places[focus];
-    if (focus == UI_FOCUS_ARENA && ui_is_steered(ui))
+    unsigned found = in->focus == PANE_FOOTER ? 0 : 1U << in->focus;
+    if (in->focus == PANE_ARENA && in->steered)
         found |= STEERED;
-    if (focus == UI_FOCUS_ARENA && ui->view_count > 1)
-        found |= BESIDE;
-    if (ui->recorder && !ui->question)
-        found |= FILMED;
+    if (in->focus == PANE_ARENA && in->view_count > 1)
+        found |= SIDE_BY_SIDE;
+    if (in->recording && !in->prompt)
+        found |= RECORDING;
     return found;
 }
 
 /* The hints that have room, the most useful first; printed in the order of the table. */
-static void draw_hints(const struct ui *ui, ui_frame *frame, int x, int y, int room)
+static void draw_hints(const pane_input *in, ui_frame *frame, int x, int y, int room)
 {
-    const unsigned state = state_of(ui);
-    const unsigned places = places_of(ui);
+    const unsigned state = state_of(in);
+    const unsigned places = places_of(in);
     bool chosen[HINT_COUNT] = {false};
     for (int rank = 0; rank < RANKS; rank++) {
         for (size_t i = 0; i < HINT_COUNT; i++) {
@@ -116,34 +108,34 @@ static void format_speed(char *text, size_t size, double speed)
 #define NARROW 40
 #define ROOMY 60
 
-static int draw_state(const struct ui *ui, ui_frame *frame, ui_rect rect, int y)
+static int draw_state(const pane_input *in, ui_frame *frame, ui_rect rect, int y)
 {
-    const ui_style style = {.attributes = ui->paused ? FRAME_BOLD : FRAME_DIM};
+    const ui_style style = {.attributes = in->paused ? FRAME_BOLD : FRAME_DIM};
     if (rect.width < NARROW)
-        return ui->paused ? 1 + frame_text(frame, rect.x, y, rect.width, "PAUSED", style) : 0;
-    frame_text(frame, rect.x + 1, y, rect.width, ui->paused ? "PAUSED" : "running", style);
+        return in->paused ? 1 + frame_text(frame, rect.x, y, rect.width, "PAUSED", style) : 0;
+    frame_text(frame, rect.x + 1, y, rect.width, in->paused ? "PAUSED" : "running", style);
     return 9;
 }
 
 /* Always there: whether it is paused, and the tick. Then the hints, or a message that has no
    line of its own. */
-static void draw_status(const struct ui *ui, ui_frame *frame, ui_rect rect, int y)
+static void draw_status(const pane_input *in, ui_frame *frame, ui_rect rect, int y)
 {
-    const ui_reading *reading = &ui_current(ui)->reading;
+    const ui_reading *reading = &panes_view(in)->reading;
     char speed[24];
     char text[128];
-    format_speed(speed, sizeof speed, ui->speed);
+    format_speed(speed, sizeof speed, in->speed);
     const char *const format =
         rect.width < ROOMY ? "tick %-4llu  %s" : "tick %-4llu  %s  seed %llu";
     snprintf(text, sizeof text, format, (unsigned long long)reading->tick, speed,
              (unsigned long long)reading->seed);
-    int x = rect.x + draw_state(ui, frame, rect, y);
+    int x = rect.x + draw_state(in, frame, rect, y);
     x += frame_text(frame, x, y, rect.x + rect.width - x, text, (ui_style){0}) + 3;
-    if (rect.height == 1 && ui->message[0])
-        frame_text(frame, x, y, rect.x + rect.width - x, ui->message,
+    if (rect.height == 1 && in->message[0])
+        frame_text(frame, x, y, rect.x + rect.width - x, in->message,
                    (ui_style){.attributes = FRAME_BOLD});
     else
-        draw_hints(ui, frame, x, y, rect.x + rect.width - x + 1);
+        draw_hints(in, frame, x, y, rect.x + rect.width - x + 1);
 }
 
 #define BAR_COLS 15
@@ -193,9 +185,9 @@ static int append_goal(ui_frame *frame, ui_rect rect, int y, int x, const ui_rea
     return append(frame, rect, y, x, text, (ui_style){0});
 }
 
-static void draw_agent(const struct ui *ui, ui_frame *frame, ui_rect rect, int y)
+static void draw_agent(const pane_input *in, ui_frame *frame, ui_rect rect, int y)
 {
-    const ui_view *view = ui_current(ui);
+    const ui_view *view = panes_view(in);
     const ui_reading *reading = &view->reading;
     const ui_style name = {.paint = (uint8_t)cast_member(view->cast, reading->agent).paint,
                            .attributes = FRAME_BOLD};
@@ -213,29 +205,43 @@ static void draw_agent(const struct ui *ui, ui_frame *frame, ui_rect rect, int y
 
 /* The line that is typed has the place of the status; what was wrong with it stands above, or
    behind it where there is one row. */
-static void draw_prompt(const struct ui *ui, ui_frame *frame, ui_rect rect, int y)
+static void draw_prompt(const pane_input *in, ui_frame *frame, ui_rect rect, int y)
 {
     static const char keys[] = "Enter take  Esc leave";
     const int width = (int)sizeof keys - 1;
-    const bool message = rect.height == 1 && ui->message[0];
+    const bool message = rect.height == 1 && in->message[0];
     const int room = rect.width < ROOMY && !message ? rect.width - 2 : rect.width - 4 - width;
-    prompt_draw(&ui->prompt, frame, rect.x + 1, y, room);
+    prompt_draw(in->prompt, frame, rect.x + 1, y, room);
     if (room < rect.width - 2)
-        frame_text(frame, rect.x + room + 3, y, width + 1, message ? ui->message : keys,
+        frame_text(frame, rect.x + room + 3, y, width + 1, message ? in->message : keys,
                    (ui_style){.attributes = message ? FRAME_BOLD : 0});
 }
 
-void pane_footer(const struct ui *ui, ui_frame *frame, ui_rect rect)
+static void draw(const pane_input *in, ui_frame *frame, ui_rect rect)
 {
-    if (ui->question)
-        draw_prompt(ui, frame, rect, rect.y + rect.height - 1);
+    if (in->prompt)
+        draw_prompt(in, frame, rect, rect.y + rect.height - 1);
     else
-        draw_status(ui, frame, rect, rect.y + rect.height - 1);
+        draw_status(in, frame, rect, rect.y + rect.height - 1);
     if (rect.height == 1)
         return;
-    if (ui->message[0])
-        frame_text(frame, rect.x + 1, rect.y, rect.width - 1, ui->message,
+    if (in->message[0])
+        frame_text(frame, rect.x + 1, rect.y, rect.width - 1, in->message,
                    (ui_style){.attributes = FRAME_BOLD});
     else
-        draw_agent(ui, frame, rect, rect.y);
+        draw_agent(in, frame, rect, rect.y);
 }
+
+/* One row where there is no room for two. */
+static int size(const pane_input *in)
+{
+    return in->rows < 8 ? 1 : 2;
+}
+
+const ui_pane pane_footer = {
+    .name = "footer",
+    .slot = PANE_LINES,
+    .always = true,
+    .draw = draw,
+    .size = size,
+};

@@ -1,7 +1,8 @@
+/* Help: the keys and what the scenario is about, or all about the scenario and its rules. */
+#include "ui/keys.h"
 #include "ui/panes/panes.h"
 #include "ui/scene/paths.h"
 #include "ui/text.h"
-#include "ui/ui.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -139,11 +140,11 @@ static void put_about(const ui_view *view, lines *out)
     put_paragraph(out, text, (ui_style){.attributes = FRAME_DIM});
 }
 
-static void put_all(const struct ui *ui, lines *out)
+static void put_all(const pane_input *in, lines *out)
 {
-    const scn_scenario *scenario = ui_current(ui)->scenario;
-    if (ui->about) {
-        put_about(ui_current(ui), out);
+    const scn_scenario *scenario = panes_view(in)->scenario;
+    if (in->about) {
+        put_about(panes_view(in), out);
         return;
     }
     put_keys(out);
@@ -153,23 +154,31 @@ static void put_all(const struct ui *ui, lines *out)
     put_paragraph(out, scenario->about, (ui_style){.attributes = FRAME_DIM});
 }
 
-int pane_help_last(const struct ui *ui)
+static int last_line(const pane_input *in)
 {
-    const ui_layout layout = ui_layout_of(ui);
-    lines counted = {.inside = layout_inside(&layout, PANE_HELP)};
-    put_all(ui, &counted);
+    lines counted = {.inside = layout_inside(&in->layout, PANE_HELP)};
+    put_all(in, &counted);
     const int last = counted.next - counted.inside.height;
     return last > 0 ? last : 0;
 }
 
-void pane_help(const struct ui *ui, ui_frame *frame, ui_rect rect)
+static void draw(const pane_input *in, ui_frame *frame, ui_rect rect)
 {
-    const scn_scenario *scenario = ui_current(ui)->scenario;
+    const scn_scenario *scenario = panes_view(in)->scenario;
     const char *title = scenario->title[0] ? scenario->title : scenario->name;
     lines out = {
         .frame = frame,
-        .inside = panes_border(ui, frame, rect, title, true),
-        .top = ui->help_top,
+        .inside = panes_border(in, frame, rect, title, true),
+        .top = in->top_line,
     };
-    put_all(ui, &out);
+    put_all(in, &out);
 }
+
+const ui_pane pane_help = {
+    .name = "help",
+    .slot = PANE_BODY,
+    .keys = PANE_MODAL,
+    .wheel = {KEYS_UP, KEYS_DOWN},
+    .draw = draw,
+    .last_line = last_line,
+};

@@ -1,12 +1,13 @@
+/* The inspector: all that is known about the selected agent, and the hash of the state. */
 #include "ui/panes/panes.h"
 #include "ui/scene/glyphs.h"
 #include "ui/scene/scene.h"
-#include "ui/ui.h"
 
 #include <pursuit/maths.h>
 #include <stdarg.h>
 #include <stdio.h>
 
+#define COLS 38
 #define NAME_COLS 11
 /* A force: its rule, a bar, its components, its direction. */
 #define RULE_COLS 14
@@ -130,7 +131,7 @@ static int bar_length(double part)
 }
 
 /* A force as a bar, a vector and a direction. */
-static void write_force(writer *out, const struct ui *ui, const char *name, pur_vec force,
+static void write_force(writer *out, ui_glyphs glyphs, const char *name, pur_vec force,
                         double largest)
 {
     char text[160];
@@ -147,11 +148,11 @@ static void write_force(writer *out, const struct ui *ui, const char *name, pur_
     put(out, RULE_COLS, text, 0);
     if (is_visible(out) && size > 0.0)
         frame_put(out->frame, out->inside.x + out->inside.width - 1, out->inside.y + out->next,
-                  scene_direction(ui, out->frame, glyphs_direction(force)), (ui_style){0});
+                  scene_direction(glyphs, out->frame, glyphs_direction(force)), (ui_style){0});
     out->next++;
 }
 
-static void write_rules(writer *out, const struct ui *ui, const ui_reading *reading)
+static void write_rules(writer *out, ui_glyphs glyphs, const ui_reading *reading)
 {
     const double largest = largest_force(reading);
     if (reading->rule_count == 0)
@@ -166,9 +167,10 @@ static void write_rules(writer *out, const struct ui *ui, const ui_reading *read
         out->next++;
     }
     for (size_t i = 0; i < reading->rule_count; i++)
-        write_force(out, ui, reading->rules[i].behaviour->name, reading->rules[i].force, largest);
+        write_force(out, glyphs, reading->rules[i].behaviour->name, reading->rules[i].force,
+                    largest);
     if (reading->rule_count > 1)
-        write_force(out, ui, "sum", reading->force, largest);
+        write_force(out, glyphs, "sum", reading->force, largest);
     for (size_t i = 0; i < reading->limits.count; i++) {
         const ui_limit *limit = &reading->limits.items[i];
         line(out, limit->name, "%s %s %s %s", reading_number(limit->wanted).text,
@@ -177,7 +179,7 @@ static void write_rules(writer *out, const struct ui *ui, const ui_reading *read
     }
 }
 
-static void write_agent(writer *out, const struct ui *ui, const ui_reading *reading)
+static void write_agent(writer *out, ui_glyphs glyphs, const ui_reading *reading)
 {
     out->next = 0;
     if (!reading->alive) {
@@ -186,15 +188,15 @@ static void write_agent(writer *out, const struct ui *ui, const ui_reading *read
     }
     write_state(out, reading);
     write_goal(out, reading);
-    write_rules(out, ui, reading);
+    write_rules(out, glyphs, reading);
 }
 
 /* The most that is said in so many lines. */
-static detail detail_for(const struct ui *ui, const ui_reading *reading, int lines)
+static detail detail_for(ui_glyphs glyphs, const ui_reading *reading, int lines)
 {
     for (detail how = DETAIL_ALL; how < DETAIL_SHORT; how++) {
         writer counted = {.detail = how};
-        write_agent(&counted, ui, reading);
+        write_agent(&counted, glyphs, reading);
         if (counted.next <= lines)
             return how;
     }
@@ -202,17 +204,33 @@ static detail detail_for(const struct ui *ui, const ui_reading *reading, int lin
 }
 
 /* The last line is the hash, whatever else there is. */
-void pane_inspector(const struct ui *ui, ui_frame *frame, ui_rect rect)
+static void draw(const pane_input *in, ui_frame *frame, ui_rect rect)
 {
-    const ui_reading *reading = &ui_current(ui)->reading;
-    const ui_rect inside = panes_border(ui, frame, rect, reading->name, false);
+    const ui_glyphs glyphs = in->options->glyphs;
+    const ui_reading *reading = &panes_view(in)->reading;
+    const ui_rect inside = panes_border(in, frame, rect, reading->name, false);
     writer out = {.frame = frame, .inside = inside};
     out.inside.height = inside.height - 1;
-    out.detail = detail_for(ui, reading, out.inside.height);
-    write_agent(&out, ui, reading);
+    out.detail = detail_for(glyphs, reading, out.inside.height);
+    write_agent(&out, glyphs, reading);
     out.inside = inside;
     out.next = out.detail == DETAIL_ALL ? out.next + 1 : inside.height - 1;
     if (out.next >= inside.height)
         out.next = inside.height - 1;
     line(&out, "state hash", "%016llx", (unsigned long long)reading->hash);
 }
+
+static int size(const pane_input *in)
+{
+    (void)in;
+    return COLS;
+}
+
+const ui_pane pane_inspector = {
+    .name = "inspector",
+    .slot = PANE_RIGHT,
+    .frees_arena = true,
+    .excludes = 1 << PANE_TUNING,
+    .draw = draw,
+    .size = size,
+};

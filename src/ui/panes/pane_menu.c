@@ -1,9 +1,15 @@
+/* The menu of scenarios, in groups. */
+#include "ui/keys.h"
 #include "ui/panes/panes.h"
-#include "ui/ui.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+
+#define COLS 21
+#define WIDE_COLS 26
+/* So wide is the screen for the wider one. */
+#define WIDE 110
 
 /* The lines of the menu: a heading before each group, then its entries, of those that are listed.
  */
@@ -36,11 +42,11 @@ static void draw_heading(ui_frame *frame, ui_rect inside, int y, const char *gro
                (ui_style){.attributes = FRAME_DIM});
 }
 
-static void draw_entry(const struct ui *ui, ui_frame *frame, ui_rect inside, int y, size_t index)
+static void draw_entry(const pane_input *in, ui_frame *frame, ui_rect inside, int y, size_t index)
 {
-    const ui_menu *menu = &ui->menu;
+    const ui_menu *menu = in->menu;
     const bool pointed = index == menu->cursor;
-    const bool focus = ui_focus_of(ui) == UI_FOCUS_MENU;
+    const bool focus = in->focus == PANE_MENU;
     ui_style style = {0};
     if (index == menu->loaded)
         style.attributes |= FRAME_BOLD;
@@ -62,15 +68,14 @@ static int top_of(const ui_menu *menu, int height)
     return top > 0 ? top : 0;
 }
 
-bool pane_menu_entry(const struct ui *ui, int x, int y, size_t *index)
+static bool item(const pane_input *in, int x, int y, uint64_t *index)
 {
-    const ui_layout layout = ui_layout_of(ui);
-    const ui_rect inside = layout_inside(&layout, PANE_MENU);
+    const ui_rect inside = layout_inside(&in->layout, PANE_MENU);
     if (!frame_contains(inside, x, y))
         return false;
-    const int line = y - inside.y + top_of(&ui->menu, inside.height);
-    for (size_t i = 0; i < ui->menu.count; i++) {
-        if (menu_lists(&ui->menu, i) && line_of(&ui->menu, i) == line) {
+    const int line = y - inside.y + top_of(in->menu, inside.height);
+    for (size_t i = 0; i < in->menu->count; i++) {
+        if (menu_lists(in->menu, i) && line_of(in->menu, i) == line) {
             *index = i;
             return true;
         }
@@ -78,13 +83,13 @@ bool pane_menu_entry(const struct ui *ui, int x, int y, size_t *index)
     return false;
 }
 
-void pane_menu(const struct ui *ui, ui_frame *frame, ui_rect rect)
+static void draw(const pane_input *in, ui_frame *frame, ui_rect rect)
 {
-    const ui_menu *menu = &ui->menu;
-    const bool focus = ui_focus_of(ui) == UI_FOCUS_MENU;
+    const ui_menu *menu = in->menu;
+    const bool focus = in->focus == PANE_MENU;
     char title[MENU_FILTER_SIZE + 2];
     snprintf(title, sizeof title, menu->filter[0] ? "/%s" : "Scenarios", menu->filter);
-    const ui_rect inside = panes_border(ui, frame, rect, title, focus);
+    const ui_rect inside = panes_border(in, frame, rect, title, focus);
     const int top = top_of(menu, inside.height);
     if (menu_listed(menu) == 0)
         frame_text(frame, inside.x + 1, inside.y, inside.width - 1, "none has that",
@@ -96,6 +101,21 @@ void pane_menu(const struct ui *ui, ui_frame *frame, ui_rect rect)
         if (starts_group(menu, i) && y - 1 >= 0 && y - 1 < inside.height)
             draw_heading(frame, inside, inside.y + y - 1, menu->entries[i].group);
         if (y >= 0 && y < inside.height)
-            draw_entry(ui, frame, inside, inside.y + y, i);
+            draw_entry(in, frame, inside, inside.y + y, i);
     }
 }
+
+static int size(const pane_input *in)
+{
+    return in->cols < WIDE ? COLS : WIDE_COLS;
+}
+
+const ui_pane pane_menu = {
+    .name = "menu",
+    .slot = PANE_LEFT,
+    .keys = PANE_FOCUSED,
+    .wheel = {KEYS_UP, KEYS_DOWN},
+    .draw = draw,
+    .size = size,
+    .item = item,
+};

@@ -1,6 +1,7 @@
+/* The pane with the command that repeats the current run. */
+#include "ui/keys.h"
 #include "ui/panes/panes.h"
 #include "ui/panes/repeat.h"
-#include "ui/ui_parts.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -10,16 +11,26 @@
    and below it what it is good for. */
 #define ROWS_ABOVE 2
 
-/* The text of the pane below its title. NULL when out of memory. Caller frees. */
-static char *text_of(const struct ui *ui, int width)
+/* The file that holds the events as they are now; NULL for none. */
+static const char *events_file(const pane_input *in)
 {
-    const ui_view *view = ui_current(ui);
+    size_t size;
+    char *now = in->events_text ? repeat_events(panes_view(in), &size) : NULL;
+    const bool same = now && strcmp(now, in->events_text) == 0;
+    free(now);
+    return same ? in->events_name : NULL;
+}
+
+/* The text of the pane below its title. NULL when out of memory. Caller frees. */
+static char *text_of(const pane_input *in, int width)
+{
+    const ui_view *view = panes_view(in);
     char *text = NULL;
     size_t size;
     FILE *out = open_memstream(&text, &size);
     if (!out)
         return NULL;
-    command_print(view, ui_events_file(ui), width, out);
+    repeat_print(view, events_file(in), width, out);
     fprintf(out, "\nWith --hash it prints %016" PRIx64 "\n", pur_world_hash(run_world(view->run)));
     if (fclose(out) == 0)
         return text;
@@ -35,23 +46,22 @@ static int count_lines(const char *text)
     return lines;
 }
 
-int pane_command_last(const struct ui *ui)
+static int last_line(const pane_input *in)
 {
-    const ui_layout layout = ui_layout_of(ui);
-    const ui_rect rect = layout.panes[PANE_COMMAND];
-    char *text = text_of(ui, rect.width);
+    const ui_rect rect = in->layout.panes[PANE_REPEAT];
+    char *text = text_of(in, rect.width);
     const int last = text ? count_lines(text) - (rect.height - ROWS_ABOVE) : 0;
     free(text);
     return last > 0 ? last : 0;
 }
 
-void pane_command(const struct ui *ui, ui_frame *frame, ui_rect rect)
+static void draw(const pane_input *in, ui_frame *frame, ui_rect rect)
 {
     const ui_style bold = {.attributes = FRAME_BOLD};
     frame_fill(frame, rect, (ui_style){0});
     frame_text(frame, rect.x, rect.y, rect.width, "The command that repeats this", bold);
-    char *text = text_of(ui, rect.width);
-    int row = ROWS_ABOVE - ui->help_top;
+    char *text = text_of(in, rect.width);
+    int row = ROWS_ABOVE - in->top_line;
     for (char *next = text; next && *next; row++) {
         char *const end = next + strcspn(next, "\n");
         const bool more = *end != '\0';
@@ -62,3 +72,12 @@ void pane_command(const struct ui *ui, ui_frame *frame, ui_rect rect)
     }
     free(text);
 }
+
+const ui_pane pane_repeat = {
+    .name = "repeat",
+    .slot = PANE_BODY,
+    .keys = PANE_MODAL,
+    .wheel = {KEYS_UP, KEYS_DOWN},
+    .draw = draw,
+    .last_line = last_line,
+};

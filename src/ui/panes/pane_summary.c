@@ -1,7 +1,6 @@
 /* How the runs went: what batches measure of each pursuer. One run has a line a pursuer; runs side
    by side have a column each. */
 #include "ui/panes/panes.h"
-#include "ui/ui.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -131,14 +130,14 @@ static const metrics_pursuer *find(const ui_view *view, const char *name)
     return NULL;
 }
 
-static void write_pursuer(writer *out, const struct ui *ui, const char *name)
+static void write_pursuer(writer *out, const pane_input *in, const char *name)
 {
     put(out, 1, out->inside.width, name, (ui_style){.attributes = FRAME_BOLD});
     out->next++;
     for (size_t q = 0; q < QUANTITY_COUNT; q++) {
         put(out, 2, out->name - 1, quantities[q].name, (ui_style){.attributes = FRAME_DIM});
-        for (size_t v = 0; v < ui->view_count; v++) {
-            const ui_view *view = &ui->views[v];
+        for (size_t v = 0; v < in->view_count; v++) {
+            const ui_view *view = &in->views[v];
             put_in(out, v, text_of(&quantities[q], view, find(view, name)).text, (ui_style){0});
         }
         out->next++;
@@ -146,57 +145,57 @@ static void write_pursuer(writer *out, const struct ui *ui, const char *name)
 }
 
 /* Whether a view before this one has a pursuer of that name as well. */
-static bool is_written(const struct ui *ui, size_t view, const char *name)
+static bool is_written(const pane_input *in, size_t view, const char *name)
 {
     for (size_t v = 0; v < view; v++)
-        if (find(&ui->views[v], name))
+        if (find(&in->views[v], name))
             return true;
     return false;
 }
 
-static void write_beside(writer *out, const struct ui *ui)
+static void write_beside(writer *out, const pane_input *in)
 {
-    set_columns(out, NAME_COLS, VIEW_COLS, (int)ui->view_count);
-    for (size_t v = 0; v < ui->view_count; v++)
-        put_in(out, v, view_title(&ui->views[v]),
-               (ui_style){.attributes = v == ui->current ? FRAME_BOLD : FRAME_DIM});
+    set_columns(out, NAME_COLS, VIEW_COLS, (int)in->view_count);
+    for (size_t v = 0; v < in->view_count; v++)
+        put_in(out, v, view_title(&in->views[v]),
+               (ui_style){.attributes = v == in->current ? FRAME_BOLD : FRAME_DIM});
     out->next++;
-    for (size_t v = 0; v < ui->view_count; v++) {
-        const ui_view *view = &ui->views[v];
+    for (size_t v = 0; v < in->view_count; v++) {
+        const ui_view *view = &in->views[v];
         for (size_t i = 0; i < metrics_count(view->measured); i++) {
             char name[READING_NAME];
             name_of(view, metrics_at(view->measured, i), name);
-            if (!is_written(ui, v, name))
-                write_pursuer(out, ui, name);
+            if (!is_written(in, v, name))
+                write_pursuer(out, in, name);
         }
     }
 }
 
-static void write_all(writer *out, const struct ui *ui)
+static void write_all(writer *out, const pane_input *in)
 {
-    const ui_view *view = ui_current(ui);
-    if (ui->view_count > 1)
-        write_beside(out, ui);
+    const ui_view *view = panes_view(in);
+    if (in->view_count > 1)
+        write_beside(out, in);
     else if (metrics_count(view->measured) == 0)
         put(out, 1, out->inside.width, "no capture rule, so there are no pursuers", (ui_style){0});
     else
         write_one(out, view);
 }
 
-int pane_summary_lines(const struct ui *ui)
+static int size(const pane_input *in)
 {
     writer counted = {.inside = {0}};
-    write_all(&counted, ui);
+    write_all(&counted, in);
     return counted.next > 0 ? counted.next : 1;
 }
 
-void pane_summary(const struct ui *ui, ui_frame *frame, ui_rect rect)
+static void draw(const pane_input *in, ui_frame *frame, ui_rect rect)
 {
     char title[48];
     snprintf(title, sizeof title, "Summary, up to %s s",
-             reading_time(ui_current(ui)->reading.time, ui_current(ui)->reading.dt).text);
-    writer out = {.frame = frame, .inside = panes_border(ui, frame, rect, title, true)};
-    write_all(&out, ui);
+             reading_time(panes_view(in)->reading.time, panes_view(in)->reading.dt).text);
+    writer out = {.frame = frame, .inside = panes_border(in, frame, rect, title, true)};
+    write_all(&out, in);
     if (out.next <= out.inside.height)
         return;
     char more[48];
@@ -204,3 +203,10 @@ void pane_summary(const struct ui *ui, ui_frame *frame, ui_rect rect)
     frame_text(frame, rect.x + 2, rect.y + rect.height - 1, rect.width - 4, more,
                (ui_style){.attributes = FRAME_BOLD});
 }
+
+const ui_pane pane_summary = {
+    .name = "summary",
+    .slot = PANE_LOWER,
+    .draw = draw,
+    .size = size,
+};

@@ -1,5 +1,5 @@
+/* What the theories of a scenario expect, beside what is measured: a line each. */
 #include "ui/panes/panes.h"
-#include "ui/ui.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -33,9 +33,22 @@ static void put_line(ui_frame *frame, ui_rect rect, int y, const theory_reading 
     frame_text(frame, rect.x + 1, y, rect.width - 1, text, (ui_style){0});
 }
 
-void pane_theory(const struct ui *ui, ui_frame *frame, ui_rect rect)
+static void draw(const pane_input *in, ui_frame *frame, ui_rect rect)
 {
-    const ui_view *view = ui_current(ui);
+    const ui_view *view = panes_view(in);
     for (int i = 0; i < rect.height && (size_t)i < view->theory_count; i++)
         put_line(frame, rect, rect.y + i, &view->theories[i]);
 }
+
+static int size(const pane_input *in)
+{
+    return layout_has_lines(in->cols, in->rows) ? (int)panes_view(in)->theory_count : 0;
+}
+
+const ui_pane pane_theory = {
+    .name = "theory",
+    .slot = PANE_LINES,
+    .always = true,
+    .draw = draw,
+    .size = size,
+};

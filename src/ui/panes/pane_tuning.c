@@ -1,10 +1,13 @@
+/* The parameter pane: what can be set in a run, and the parameter that is chosen. */
+#include "ui/keys.h"
 #include "ui/panes/panes.h"
+#include "ui/panes/tunable.h"
 #include "ui/text.h"
-#include "ui/ui_parts.h"
 
 #include <stdio.h>
 #include <string.h>
 
+#define COLS 38
 /* What is said about the chosen one has so many rows, below a line, where there is room. */
 #define NOTES_ROWS 6
 #define NOTES_ROOM 14
@@ -15,19 +18,25 @@
 
 /* The lines of the list: a heading before each object, then its parameters. */
 typedef struct lines {
-    const struct ui *ui;
+    const pane_input *in;
     const ui_view *view;
     const pur_world *world;
     ui_rect inside; /* where the list is */
     int notes;      /* the rows below it */
 } lines;
 
-static lines lines_of(const struct ui *ui, ui_rect inside)
+static lines lines_of(const pane_input *in, ui_rect inside)
 {
-    const ui_view *view = ui_current(ui);
+    const ui_view *view = panes_view(in);
     const int notes = inside.height >= NOTES_ROOM ? NOTES_ROWS : 0;
     inside.height -= notes;
-    return (lines){ui, view, run_world(view->run), inside, notes};
+    return (lines){in, view, run_world(view->run), inside, notes};
+}
+
+size_t pane_tuning_chosen(const ui_view *view, size_t wanted)
+{
+    const size_t count = knobs_count(run_world(view->run), view->selected);
+    return wanted < count ? wanted : count - 1;
 }
 
 /* The line on which a parameter stands, and how many there are. */
@@ -51,8 +60,8 @@ static int top_of(const lines *self)
 {
     int count;
     const int height = self->inside.height;
-    const int line = line_of(self, ui_knob_index(self->ui), &count);
-    int top = self->ui->knob_top;
+    const int line = line_of(self, pane_tuning_chosen(self->view, self->in->knob), &count);
+    int top = self->in->knob_top;
     if (line - 1 < top)
         top = line - 1;
     if (line >= top + height)
@@ -62,17 +71,15 @@ static int top_of(const lines *self)
     return top > 0 ? top : 0;
 }
 
-int pane_tuning_top(const struct ui *ui)
+int pane_tuning_top(const pane_input *in)
 {
-    const ui_layout layout = ui_layout_of(ui);
-    const lines self = lines_of(ui, layout_inside(&layout, PANE_TUNING));
+    const lines self = lines_of(in, layout_inside(&in->layout, PANE_TUNING));
     return top_of(&self);
 }
 
-bool pane_tuning_knob(const struct ui *ui, int x, int y, size_t *index)
+static bool item(const pane_input *in, int x, int y, uint64_t *index)
 {
-    const ui_layout layout = ui_layout_of(ui);
-    const lines self = lines_of(ui, layout_inside(&layout, PANE_TUNING));
+    const lines self = lines_of(in, layout_inside(&in->layout, PANE_TUNING));
     if (!frame_contains(self.inside, x, y))
         return false;
     const int wanted = top_of(&self) + y - self.inside.y;
@@ -98,7 +105,7 @@ static void draw_heading(const lines *self, ui_frame *frame, int y, const char *
 static void draw_knob(const lines *self, ui_frame *frame, int y, const ui_knob *knob, bool chosen)
 {
     const ui_rect *inside = &self->inside;
-    const bool focus = ui_focus_of(self->ui) == UI_FOCUS_TUNING;
+    const bool focus = self->in->focus == PANE_TUNING;
     const bool changed = knobs_is_changed(self->view->run, knob);
     const bool fixed = (knob->row->flags & PUR_PARAM_AT_START) != 0;
     ui_style style = {.attributes = changed ? FRAME_BOLD : fixed ? FRAME_DIM : 0};
@@ -171,11 +178,11 @@ static void draw_notes(const lines *self, ui_frame *frame, const ui_knob *knob)
     draw_note(self, frame, y, text, dim);
 }
 
-void pane_tuning(const struct ui *ui, ui_frame *frame, ui_rect rect)
+static void draw(const pane_input *in, ui_frame *frame, ui_rect rect)
 {
-    const bool focus = ui_focus_of(ui) == UI_FOCUS_TUNING;
-    const lines self = lines_of(ui, panes_border(ui, frame, rect, "Parameters", focus));
-    const size_t cursor = ui_knob_index(ui);
+    const bool focus = in->focus == PANE_TUNING;
+    const lines self = lines_of(in, panes_border(in, frame, rect, "Parameters", focus));
+    const size_t cursor = pane_tuning_chosen(self.view, in->knob);
     const int top = top_of(&self);
     int line = -top;
     ui_knob knob;
@@ -190,3 +197,20 @@ void pane_tuning(const struct ui *ui, ui_frame *frame, ui_rect rect)
     if (self.notes > 0 && knobs_at(self.world, self.view->selected, cursor, &knob))
         draw_notes(&self, frame, &knob);
 }
+
+static int size(const pane_input *in)
+{
+    (void)in;
+    return COLS;
+}
+
+const ui_pane pane_tuning = {
+    .name = "tuning",
+    .slot = PANE_RIGHT,
+    .keys = PANE_FOCUSED,
+    .frees_arena = true,
+    .wheel = {KEYS_UP, KEYS_DOWN},
+    .draw = draw,
+    .size = size,
+    .item = item,
+};

@@ -1,25 +1,33 @@
+/* The table of panes, made from the list, and what panes share. */
 #include "ui/panes/panes.h"
 
-#include "ui/ui.h"
-
-static ui_pane *const panes[PANE_COUNT] = {
-    [PANE_MENU] = pane_menu,       [PANE_ARENA] = pane_arena,     [PANE_INSPECTOR] = pane_inspector,
-    [PANE_TUNING] = pane_tuning,   [PANE_COMMAND] = pane_command, [PANE_THEORY] = pane_theory,
-    [PANE_CHART] = pane_chart,     [PANE_SCRUB] = pane_scrub,     [PANE_FOOTER] = pane_footer,
-    [PANE_SUMMARY] = pane_summary, [PANE_HELP] = pane_help,       [PANE_NOTICE] = pane_notice,
+static const ui_pane *const panes[PANE_COUNT] = {
+#define PANES_ROW(ID, name) [PANE_##ID] = &pane_##name,
+    PANES(PANES_ROW)
+#undef PANES_ROW
 };
 
-void panes_draw(const struct ui *ui, ui_frame *frame, const ui_layout *layout)
+const ui_pane *panes_at(ui_pane_id id)
 {
-    for (ui_pane_id i = 0; i < PANE_COUNT; i++)
-        if (layout_shows(layout, i))
-            panes[i](ui, frame, layout->panes[i]);
+    return panes[id];
 }
 
-ui_rect panes_border(const struct ui *ui, ui_frame *frame, ui_rect rect, const char *title,
+void panes_draw(const pane_input *in, ui_frame *frame)
+{
+    for (ui_pane_id i = 0; i < PANE_COUNT; i++)
+        if (layout_shows(&in->layout, i))
+            panes[i]->draw(in, frame, in->layout.panes[i]);
+}
+
+const ui_view *panes_view(const pane_input *in)
+{
+    return &in->views[in->current];
+}
+
+ui_rect panes_border(const pane_input *in, ui_frame *frame, ui_rect rect, const char *title,
                      bool focus)
 {
-    if (!ui_layout_of(ui).boxed) {
+    if (!in->layout.boxed) {
         frame_fill(frame, rect, (ui_style){0});
         return rect;
     }

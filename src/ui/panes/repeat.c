@@ -176,7 +176,7 @@ static void put_originals(line *self, const ui_view *view)
     scn_free(now);
 }
 
-void command_print(const ui_view *view, const char *events, int width, FILE *out)
+void repeat_print(const ui_view *view, const char *events, int width, FILE *out)
 {
     const pur_world *world = run_world(view->run);
     const char *name = view->scenario->name;
@@ -200,12 +200,20 @@ void command_print(const ui_view *view, const char *events, int width, FILE *out
     fputs(self.failed ? "\nout of memory\n" : "\n", out);
 }
 
-void command_print_events(const ui_view *view, FILE *out)
+char *repeat_events(const ui_view *view, size_t *size)
 {
     const run_log_entry *entries;
     const size_t count = entries_until_now(view, &entries);
+    char *text = NULL;
+    FILE *out = open_memstream(&text, size);
+    if (!out)
+        return NULL;
     for (size_t i = 0; i < count; i++) {
         run_plan_print(&entries[i], out);
         putc('\n', out);
     }
+    if (fclose(out) == 0)
+        return text;
+    free(text);
+    return NULL;
 }

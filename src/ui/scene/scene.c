@@ -1,3 +1,4 @@
+/* The layers of an arena in their order, and how an agent looks. */
 #include "ui/scene/scene.h"
 
 #include "ui/scene/glyphs.h"
@@ -27,15 +28,16 @@ ui_style scene_style(const ui_view *view, size_t agent)
     return (ui_style){.paint = (uint8_t)member.paint, .attributes = (uint8_t)attributes};
 }
 
-uint32_t scene_direction(const struct ui *ui, const ui_frame *frame, int direction)
+uint32_t scene_direction(ui_glyphs glyphs, const ui_frame *frame, int direction)
 {
-    const bool plain = frame->ascii && ui->options.glyphs == UI_GLYPHS_ARROWS;
-    return glyphs_code(plain ? UI_GLYPHS_ASCII : ui->options.glyphs, direction);
+    const bool plain = frame->ascii && glyphs == UI_GLYPHS_ARROWS;
+    return glyphs_code(plain ? UI_GLYPHS_ASCII : glyphs, direction);
 }
 
-uint32_t scene_glyph(const struct ui *ui, const ui_view *view, const ui_frame *frame, size_t agent)
+uint32_t scene_glyph(const ui_scene *scene, size_t agent)
 {
-    return scene_direction(ui, frame, trails_direction(view->trails, run_world(view->run), agent));
+    const int direction = trails_direction(scene->view->trails, scene->world, agent);
+    return scene_direction(scene->options->glyphs, scene->canvas.frame, direction);
 }
 
 uint32_t scene_dot(size_t mark, bool low)

@@ -2,8 +2,10 @@
 #ifndef UI_SCENE_SCENE_H
 #define UI_SCENE_SCENE_H
 
+#include "ui/options.h"
 #include "ui/scene/canvas.h"
-#include "ui/ui.h"
+#include "ui/scene/display.h"
+#include "ui/view.h"
 
 /* Up to this many agents have names and aim points; of more, the selected one. */
 #define SCENE_FEW 8
@@ -13,7 +15,8 @@
 #define SCENE_TURNING '('
 
 typedef struct ui_scene {
-    const struct ui *ui;
+    const ui_options *options;
+    const ui_display *display;
     const ui_view *view;
     const pur_world *world;
     ui_canvas canvas;
@@ -48,10 +51,10 @@ bool scene_crowd(const ui_scene *scene);
 
 /* How an agent is drawn. */
 ui_style scene_style(const ui_view *view, size_t agent);
-uint32_t scene_glyph(const struct ui *ui, const ui_view *view, const ui_frame *frame, size_t agent);
+uint32_t scene_glyph(const ui_scene *scene, size_t agent);
 
 /* The glyph of a direction, from the set in use, or ASCII where the frame is. */
-uint32_t scene_direction(const struct ui *ui, const ui_frame *frame, int direction);
+uint32_t scene_direction(ui_glyphs glyphs, const ui_frame *frame, int direction);
 
 /* The dot of a trail in the lower or the upper half of its cell; trails of different marks
    differ without colour. */

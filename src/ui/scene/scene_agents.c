@@ -78,9 +78,9 @@ static void draw_ways(const ui_scene *scene)
 void scene_trails(const ui_scene *scene)
 {
     const bool spared = scene->canvas.frame->spare && !scene->few;
-    if (!scene->ui->trails || spared || trails_count(scene->view->trails) == 0)
+    if (!scene->display->trails || spared || trails_count(scene->view->trails) == 0)
         return;
-    if (scene->ui->options.braille && !scene->canvas.frame->ascii)
+    if (scene->options->braille && !scene->canvas.frame->ascii)
         draw_ways(scene);
     else
         draw_trails(scene);
@@ -112,7 +112,7 @@ static void draw_aims(const ui_scene *scene, size_t agent)
 
 void scene_aims(const ui_scene *scene)
 {
-    if (scene->ui->marks == UI_MARKS_NONE)
+    if (scene->display->overlay == UI_OVERLAY_NONE)
         return;
     for (size_t i = 0; scene->few && i < pur_world_agent_count(scene->world); i++)
         if (pur_world_alive(scene->world, i))
@@ -124,7 +124,7 @@ void scene_aims(const ui_scene *scene)
 void scene_vectors(const ui_scene *scene)
 {
     const ui_reading *reading = &scene->view->reading;
-    if (scene->ui->marks != UI_MARKS_ALL || !reading->alive)
+    if (scene->display->overlay != UI_OVERLAY_ALL || !reading->alive)
         return;
     const size_t agent = scene->view->selected;
     const pur_vec from = pur_world_position(scene->world, agent);
@@ -148,8 +148,7 @@ void scene_agent(const ui_scene *scene, size_t agent)
 {
     if (pur_world_alive(scene->world, agent))
         canvas_mark(&scene->canvas, pur_world_position(scene->world, agent),
-                    scene_glyph(scene->ui, scene->view, scene->canvas.frame, agent),
-                    scene_style(scene->view, agent));
+                    scene_glyph(scene, agent), scene_style(scene->view, agent));
 }
 
 void scene_agents(const ui_scene *scene)
@@ -254,7 +253,7 @@ static void take_agents(const ui_scene *scene, ui_taken *taken)
 void scene_labels(const ui_scene *scene)
 {
     ui_taken taken = {.count = 0};
-    if (!scene->ui->labels || !scene->few)
+    if (!scene->display->labels || !scene->few)
         return;
     take_agents(scene, &taken);
     for (size_t i = 0; i < pur_world_agent_count(scene->world); i++)

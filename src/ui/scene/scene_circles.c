@@ -43,7 +43,7 @@ static void draw_turning(const ui_scene *scene)
 
 void scene_circles(const ui_scene *scene)
 {
-    const ui_circles shown = scene->ui->circles;
+    const ui_circles shown = scene->display->circles;
     if (shown == UI_CIRCLES_APOLLONIUS || shown == UI_CIRCLES_BOTH)
         draw_apollonius(scene);
     if (shown == UI_CIRCLES_TURNING || shown == UI_CIRCLES_BOTH)

@@ -73,8 +73,7 @@ static void draw_cell(const ui_scene *scene, const tally *cell, int x, int y)
     const ui_rect *rect = &scene->canvas.rect;
     ui_frame *frame = scene->canvas.frame;
     const bool alone = cell->count == 1;
-    const uint32_t code =
-        alone ? scene_glyph(scene->ui, scene->view, frame, cell->last) : ramp(cell->count);
+    const uint32_t code = alone ? scene_glyph(scene, cell->last) : ramp(cell->count);
     frame_put(frame, rect->x + x, rect->y + y, code, style_of(cell));
 }
 

@@ -94,7 +94,7 @@ static bool obstacle_at(const pur_def *def, size_t index, pur_vec *centre, doubl
 static bool is_avoided(const ui_scene *scene, size_t obstacle)
 {
     const ui_reading *reading = &scene->view->reading;
-    for (size_t i = 0; scene->ui->marks == UI_MARKS_ALL && i < reading->rule_count; i++)
+    for (size_t i = 0; scene->display->overlay == UI_OVERLAY_ALL && i < reading->rule_count; i++)
         if (reading->rules[i].has_obstacle && reading->rules[i].obstacle == obstacle)
             return true;
     return false;
@@ -127,7 +127,7 @@ static bool point_at(const pur_def *def, const char *key, size_t index, pur_vec 
 static bool is_wall_avoided(const ui_scene *scene, size_t wall)
 {
     const ui_reading *reading = &scene->view->reading;
-    for (size_t i = 0; scene->ui->marks == UI_MARKS_ALL && i < reading->rule_count; i++)
+    for (size_t i = 0; scene->display->overlay == UI_OVERLAY_ALL && i < reading->rule_count; i++)
         if (reading->rules[i].has_wall && reading->rules[i].wall == wall)
             return true;
     return false;
@@ -272,7 +272,7 @@ static void draw_capture_radius(const ui_scene *scene, const char *name)
 void scene_radii(const ui_scene *scene)
 {
     const ui_reading *reading = &scene->view->reading;
-    if (scene->ui->marks != UI_MARKS_ALL || !reading->alive)
+    if (scene->display->overlay != UI_OVERLAY_ALL || !reading->alive)
         return;
     const size_t crew = pur_world_crew_of(scene->world, reading->agent);
     /* The last rule may be the keyboard's, which the definition does not have. */

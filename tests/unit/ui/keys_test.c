@@ -49,7 +49,7 @@ TEST(keys_mean_the_same_wherever_they_work)
         {KEYS_ESCAPE, "close a pane; to the arena"},
         {'q', "quit"},
     };
-    static const ui_focus focuses[] = {UI_FOCUS_ARENA, UI_FOCUS_MENU, UI_FOCUS_HELP};
+    static const ui_pane_id focuses[] = {PANE_ARENA, PANE_MENU, PANE_HELP};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
         for (size_t k = 0; k < sizeof focuses / sizeof focuses[0]; k++)
             assert_string_equal(keys_find(focuses[k], cases[i].key)->help, cases[i].help);
@@ -62,27 +62,27 @@ static bool is_same(const ui_key_row *one, const ui_key_row *other)
 
 TEST(arrows_go_to_whoever_has_the_keys)
 {
-    const ui_key_row *const up = keys_find(UI_FOCUS_ARENA, KEYS_UP);
-    const ui_key_row *const left = keys_find(UI_FOCUS_ARENA, KEYS_LEFT);
-    const ui_key_row *const menu_up = keys_find(UI_FOCUS_MENU, KEYS_UP);
-    const ui_key_row *const menu_down = keys_find(UI_FOCUS_MENU, KEYS_DOWN);
-    const ui_key_row *const help_down = keys_find(UI_FOCUS_HELP, KEYS_DOWN);
+    const ui_key_row *const up = keys_find(PANE_ARENA, KEYS_UP);
+    const ui_key_row *const left = keys_find(PANE_ARENA, KEYS_LEFT);
+    const ui_key_row *const menu_up = keys_find(PANE_MENU, KEYS_UP);
+    const ui_key_row *const menu_down = keys_find(PANE_MENU, KEYS_DOWN);
+    const ui_key_row *const help_down = keys_find(PANE_HELP, KEYS_DOWN);
     assert_string_equal(up->name, "arrows");
     assert_ptr_equal(left->move, up->move);
     assert_int_not_equal(left->by, up->by);
-    assert_null(keys_find(UI_FOCUS_MENU, KEYS_LEFT));
+    assert_null(keys_find(PANE_MENU, KEYS_LEFT));
     assert_ptr_not_equal(menu_up->move, up->move);
     assert_ptr_not_equal(help_down->move, up->move);
     assert_ptr_not_equal(help_down->move, menu_down->move);
-    assert_true(is_same(keys_find(UI_FOCUS_ARENA, 'j'), menu_down));
-    assert_true(is_same(keys_find(UI_FOCUS_MENU, 'k'), menu_up));
+    assert_true(is_same(keys_find(PANE_ARENA, 'j'), menu_down));
+    assert_true(is_same(keys_find(PANE_MENU, 'k'), menu_up));
 }
 
 TEST(other_keys_do_nothing)
 {
     static const uint32_t keys[] = {KEYS_NONE, 1, 2, 'Q', 'Z', '~', 0xE9, 0x8FFD, KEYS_F1 + 1};
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
-        assert_null(keys_find(UI_FOCUS_ARENA, keys[i]));
+        assert_null(keys_find(PANE_ARENA, keys[i]));
 }
 
 TEST(no_key_stands_twice_for_one_focus)
@@ -90,8 +90,8 @@ TEST(no_key_stands_twice_for_one_focus)
     const ui_key_row *row;
     for (size_t i = 0; (row = keys_at(i)) != NULL; i++)
         for (size_t k = 0; k < KEYS_OF_ROW && row->keys[k] != KEYS_NONE; k++)
-            for (ui_focus focus = UI_FOCUS_ARENA; focus < UI_FOCUS_PROMPT; focus++)
-                if (row->focuses & 1U << focus)
+            for (ui_pane_id focus = 0; focus < PANE_COUNT; focus++)
+                if (row->panes & 1U << focus)
                     assert_ptr_equal(keys_find(focus, row->keys[k]), row);
 }
 

@@ -92,7 +92,7 @@ TEST(it_filters_as_one_types)
     press(&made, "x");
     assert_true(shows(&made, "none has that"));
     press(&made, "\n");
-    assert_int_equal(ui_focus_of(made.ui), UI_FOCUS_PROMPT);
+    assert_int_equal(ui_focus_of(made.ui), PANE_FOOTER);
     ui_key(made.ui, KEYS_BACKSPACE);
     assert_true(shows(&made, "> Four laws"));
     stop(&made);
@@ -103,7 +103,7 @@ TEST(enter_loads_the_only_one)
     fixture made = start_menu();
     press(&made, "/four-laws\n");
     assert_string_equal(ui_current(made.ui)->scenario->name, "four-laws");
-    assert_int_equal(ui_focus_of(made.ui), UI_FOCUS_ARENA);
+    assert_int_equal(ui_focus_of(made.ui), PANE_ARENA);
     assert_true(shows(&made, "+ Scenarios ---"));
     stop(&made);
 }
@@ -112,7 +112,7 @@ TEST(among_several_enter_leaves_the_choice)
 {
     fixture made = start_menu();
     press(&made, "/intercept\n");
-    assert_int_equal(ui_focus_of(made.ui), UI_FOCUS_MENU);
+    assert_int_equal(ui_focus_of(made.ui), PANE_MENU);
     assert_string_equal(ui_current(made.ui)->scenario->name, "./test.yaml");
     assert_string_equal(pointed(&made.ui->menu), "intercept");
     press(&made, "j\n");
@@ -125,12 +125,12 @@ TEST(escape_lists_all_again)
     fixture made = start_menu();
     press(&made, "/four\033");
     assert_int_equal(menu_listed(&made.ui->menu), made.ui->menu.count);
-    assert_int_equal(ui_focus_of(made.ui), UI_FOCUS_MENU);
+    assert_int_equal(ui_focus_of(made.ui), PANE_MENU);
     press(&made, "/intercept\n\033");
     assert_int_equal(menu_listed(&made.ui->menu), made.ui->menu.count);
-    assert_int_equal(ui_focus_of(made.ui), UI_FOCUS_MENU);
+    assert_int_equal(ui_focus_of(made.ui), PANE_MENU);
     press(&made, "\033");
-    assert_int_equal(ui_focus_of(made.ui), UI_FOCUS_ARENA);
+    assert_int_equal(ui_focus_of(made.ui), PANE_ARENA);
     stop(&made);
 }
 
@@ -163,9 +163,9 @@ TEST(the_about_page_has_the_rules_and_what_they_are_set_to)
         press(&made, "j");
     assert_true(shows(&made, "From ./"));
     press(&made, "A");
-    assert_int_equal(ui_focus_of(made.ui), UI_FOCUS_ARENA);
+    assert_int_equal(ui_focus_of(made.ui), PANE_ARENA);
     press(&made, "A\033");
-    assert_int_equal(ui_focus_of(made.ui), UI_FOCUS_ARENA);
+    assert_int_equal(ui_focus_of(made.ui), PANE_ARENA);
     stop(&made);
 }
 
@@ -174,7 +174,7 @@ TEST(every_scenario_has_an_about_page)
     fixture made = start_menu();
     for (size_t i = 0; i < made.ui->menu.count; i++) {
         made.ui->menu.cursor = i;
-        made.ui->menu_focus = true;
+        made.ui->focused[PANE_MENU] = true;
         press(&made, "\nA");
         assert_true(shows(&made, "The ") || shows(&made, "A ") || shows(&made, ": "));
         press(&made, "\033m");

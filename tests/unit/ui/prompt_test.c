@@ -211,10 +211,10 @@ TEST(a_refused_line_stays_to_be_mended)
     scn_scenario *scenario;
     struct ui *ui = asked(&scenario);
     press(ui, "bad\r");
-    assert_int_equal(ui_focus_of(ui), UI_FOCUS_PROMPT);
+    assert_int_equal(ui_focus_of(ui), PANE_FOOTER);
     assert_string_equal(ui->message, "that is bad");
     press(ui, "\x7f\x7f\x7fgood\r");
-    assert_int_equal(ui_focus_of(ui), UI_FOCUS_ARENA);
+    assert_int_equal(ui_focus_of(ui), PANE_ARENA);
     assert_string_equal(taken, "good");
     close_all(ui, scenario);
 }
@@ -226,7 +226,7 @@ TEST(escape_leaves_the_line)
     press(ui, "x\033");
     assert_int_equal(leavings, 1);
     assert_string_equal(taken, "");
-    assert_int_equal(ui_focus_of(ui), UI_FOCUS_ARENA);
+    assert_int_equal(ui_focus_of(ui), PANE_ARENA);
     close_all(ui, scenario);
 }
 

@@ -102,7 +102,7 @@ TEST(a_frame_is_the_same_however_its_tick_was_reached)
             draw(&straight);
             draw(&back);
             assert_same_frame(back.frame, straight.frame,
-                              ui_layout_of(back.ui).panes[PANE_SCRUB].y);
+                              ui_layout_of(back.ui).panes[PANE_TIMELINE].y);
         }
         stop(&straight);
         stop(&back);
@@ -433,10 +433,10 @@ static fixture start_in_menu(void)
 TEST(without_a_named_scenario_the_menu_has_the_keys)
 {
     fixture made = start_in_menu();
-    assert_int_equal(ui_focus_of(made.ui), UI_FOCUS_MENU);
+    assert_int_equal(ui_focus_of(made.ui), PANE_MENU);
     assert_true(shows(&made, "Enter load"));
     ui_key(made.ui, KEYS_ESCAPE);
-    assert_int_equal(ui_focus_of(made.ui), UI_FOCUS_ARENA);
+    assert_int_equal(ui_focus_of(made.ui), PANE_ARENA);
     assert_true(shows(&made, "Scenarios"));
     stop(&made);
 }
@@ -459,7 +459,7 @@ TEST(enter_runs_what_is_pointed_at)
     ui_key(made.ui, KEYS_ENTER);
     assert_int_equal(made.ui->menu.loaded, 1);
     assert_string_equal(ui_current(made.ui)->scenario->name, made.ui->menu.entries[1].name);
-    assert_int_equal(ui_focus_of(made.ui), UI_FOCUS_ARENA);
+    assert_int_equal(ui_focus_of(made.ui), PANE_ARENA);
     assert_true(ui_is_running(made.ui));
     press(&made, "k");
     ui_key(made.ui, KEYS_ENTER);
@@ -499,14 +499,14 @@ TEST(m_goes_to_the_menu_and_then_hides_it)
 {
     ui_options options = ui_options_default();
     fixture made = start_with(chase, options);
-    assert_int_equal(ui_focus_of(made.ui), UI_FOCUS_ARENA);
+    assert_int_equal(ui_focus_of(made.ui), PANE_ARENA);
     press(&made, "m");
-    assert_int_equal(ui_focus_of(made.ui), UI_FOCUS_MENU);
+    assert_int_equal(ui_focus_of(made.ui), PANE_MENU);
     press(&made, "m");
     assert_false(shows(&made, "Scenarios"));
-    assert_int_equal(ui_focus_of(made.ui), UI_FOCUS_ARENA);
+    assert_int_equal(ui_focus_of(made.ui), PANE_ARENA);
     press(&made, "m");
-    assert_int_equal(ui_focus_of(made.ui), UI_FOCUS_MENU);
+    assert_int_equal(ui_focus_of(made.ui), PANE_MENU);
     stop(&made);
 }
 
@@ -515,7 +515,7 @@ TEST(narrow_screens_have_a_menu_only_when_it_is_called)
     fixture made = start_in_menu();
     ui_resize(made.ui, 59, 24, 0.0);
     assert_false(shows(&made, "Scenarios"));
-    assert_int_equal(ui_focus_of(made.ui), UI_FOCUS_ARENA);
+    assert_int_equal(ui_focus_of(made.ui), PANE_ARENA);
     press(&made, "m");
     assert_true(shows(&made, "Scenarios"));
     ui_key(made.ui, KEYS_ESCAPE);
@@ -531,9 +531,9 @@ TEST(escape_closes_what_is_open_and_never_quits)
 {
     fixture made = start(chase);
     press(&made, "i?");
-    assert_int_equal(ui_focus_of(made.ui), UI_FOCUS_HELP);
+    assert_int_equal(ui_focus_of(made.ui), PANE_HELP);
     ui_key(made.ui, KEYS_ESCAPE);
-    assert_int_equal(ui_focus_of(made.ui), UI_FOCUS_ARENA);
+    assert_int_equal(ui_focus_of(made.ui), PANE_ARENA);
     assert_true(shows(&made, "state hash"));
     ui_key(made.ui, KEYS_ESCAPE);
     assert_false(shows(&made, "state hash"));
@@ -786,7 +786,7 @@ TEST(a_click_on_a_line_of_the_menu_loads_it)
     mouse(&made, MOUSE_CLICK, 5, row_of(&made, "  Line of sight"));
     assert_string_equal(ui_current(made.ui)->scenario->name, "line-of-sight");
     assert_int_equal(made.ui->menu.cursor, made.ui->menu.loaded);
-    assert_int_equal(ui_focus_of(made.ui), UI_FOCUS_ARENA);
+    assert_int_equal(ui_focus_of(made.ui), PANE_ARENA);
     stop(&made);
 }
 
@@ -812,7 +812,7 @@ TEST(a_click_on_what_runs_does_not_start_it_anew)
     mouse(&made, MOUSE_CLICK, 5, row_of(&made, "> A chase"));
     assert_int_equal(tick_of(&made), 50);
     assert_true(made.ui->paused);
-    assert_int_equal(ui_focus_of(made.ui), UI_FOCUS_ARENA);
+    assert_int_equal(ui_focus_of(made.ui), PANE_ARENA);
     mouse(&made, MOUSE_CLICK, 5, row_of(&made, " CHASE"));
     assert_int_equal(tick_of(&made), 50);
     stop(&made);
@@ -842,12 +842,12 @@ TEST(the_wheel_moves_the_menu_and_scrolls_the_help)
     press(&made, "?");
     ui_resize(made.ui, 60, 12, 0.0);
     mouse(&made, MOUSE_WHEEL_DOWN, 5, 5);
-    assert_int_equal(made.ui->help_top, 1);
+    assert_int_equal(made.ui->top_line, 1);
     assert_int_equal(made.ui->menu.cursor, 1);
     mouse(&made, MOUSE_CLICK, 5, 5);
     assert_int_equal(made.ui->menu.loaded, 0);
     mouse(&made, MOUSE_WHEEL_UP, 5, 5);
-    assert_int_equal(made.ui->help_top, 0);
+    assert_int_equal(made.ui->top_line, 0);
     stop(&made);
 }
 
@@ -874,7 +874,7 @@ TEST(the_mouse_touches_no_run)
 
 TEST(what_the_mouse_did_is_no_key)
 {
-    for (ui_focus focus = UI_FOCUS_ARENA; focus <= UI_FOCUS_HELP; focus++)
+    for (ui_pane_id focus = PANE_ARENA; focus < PANE_COUNT; focus++)
         assert_null(keys_find(focus, KEYS_MOUSE));
 }
 

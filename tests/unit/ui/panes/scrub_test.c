@@ -15,7 +15,7 @@ static const char passing[] = "title: Passing\n"
 
 static ui_rect line_of(const fixture *made)
 {
-    return ui_layout_of(made->ui).panes[PANE_SCRUB];
+    return ui_layout_of(made->ui).panes[PANE_TIMELINE];
 }
 
 /* The line of the run as text. */
@@ -189,6 +189,6 @@ TEST(small_screens_have_none)
     fixture made = start(passing);
     ui_resize(made.ui, 80, 15, 0.0);
     const ui_layout layout = ui_layout_of(made.ui);
-    assert_false(layout_shows(&layout, PANE_SCRUB));
+    assert_false(layout_shows(&layout, PANE_TIMELINE));
     stop(&made);
 }

@@ -149,7 +149,7 @@ TEST_WITH(enter_folder, leave_folder, a_name_in_use_is_to_be_mended)
     fixture made = start(chase);
     put("test-4.castx");
     press(&made, "ox\n");
-    assert_int_equal(ui_focus_of(made.ui), UI_FOCUS_PROMPT);
+    assert_int_equal(ui_focus_of(made.ui), PANE_FOOTER);
     assert_true(shows(&made, "there is one already"));
     press(&made, "\033");
     assert_null(made.ui->recorder);
@@ -163,6 +163,6 @@ TEST_WITH(enter_folder, leave_folder, restricted_use_records_nothing)
     made.ui->options.restricted = true;
     press(&made, "o");
     assert_true(shows(&made, "restricted"));
-    assert_int_equal(ui_focus_of(made.ui), UI_FOCUS_ARENA);
+    assert_int_equal(ui_focus_of(made.ui), PANE_ARENA);
     stop(&made);
 }

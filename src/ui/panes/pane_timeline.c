@@ -1,7 +1,6 @@
 /* The whole run as a line: how far it has been computed, where in it we are, and what happened
    when. */
 #include "ui/panes/panes.h"
-#include "ui/ui_parts.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -34,11 +33,11 @@ static double duration(const ui_view *view)
     return end != RUN_ENDLESS ? (double)end * dt : round_up((double)run_reach(view->run) * dt);
 }
 
-static line line_of(const struct ui *ui, ui_rect rect)
+static line line_of(const pane_input *in, ui_rect rect)
 {
     line made = {.x = rect.x + 2};
-    for (size_t i = 0; i < ui->view_count; i++)
-        made.time = fmax(made.time, duration(&ui->views[i]));
+    for (size_t i = 0; i < in->view_count; i++)
+        made.time = fmax(made.time, duration(&in->views[i]));
     snprintf(made.label, sizeof made.label, "%.6g s", made.time);
     made.width = rect.width - 5 - (int)strlen(made.label);
     return made;
@@ -51,13 +50,15 @@ static int column_of(const line *on, const ui_view *view, uint64_t tick)
     return (int)(part * (on->width - 1) + 0.5);
 }
 
-uint64_t pane_scrub_tick(const struct ui *ui, int x)
+/* The tick at a column, of whatever row: a drag may leave the line. */
+static bool item(const pane_input *in, int x, int y, uint64_t *tick)
 {
-    const ui_layout layout = ui_layout_of(ui);
-    const line on = line_of(ui, layout.panes[PANE_SCRUB]);
+    (void)y;
+    const line on = line_of(in, in->layout.panes[PANE_TIMELINE]);
     const int column = x < on.x ? 0 : x - on.x < on.width ? x - on.x : on.width - 1;
     const double time = on.width > 1 ? on.time * column / (on.width - 1) : 0.0;
-    return (uint64_t)(time / pur_world_dt(run_world(ui_current(ui)->run)) + 0.5);
+    *tick = (uint64_t)(time / pur_world_dt(run_world(panes_view(in)->run)) + 0.5);
+    return true;
 }
 
 /* What is drawn of a step with events: the one that people look for most. */
@@ -88,11 +89,11 @@ static void draw_marks(ui_frame *frame, const line *on, const ui_view *view, int
     }
 }
 
-void pane_scrub(const struct ui *ui, ui_frame *frame, ui_rect rect)
+static void draw(const pane_input *in, ui_frame *frame, ui_rect rect)
 {
     const ui_style faint = {.attributes = FRAME_DIM};
-    const ui_view *view = ui_current(ui);
-    const line on = line_of(ui, rect);
+    const ui_view *view = panes_view(in);
+    const line on = line_of(in, rect);
     if (on.width < 2)
         return;
     const int reach = column_of(&on, view, run_reach(view->run));
@@ -102,7 +103,22 @@ void pane_scrub(const struct ui *ui, ui_frame *frame, ui_rect rect)
     frame_put(frame, on.x + on.width, rect.y, ']', faint);
     frame_text(frame, on.x + on.width + 2, rect.y, (int)strlen(on.label), on.label, faint);
     draw_marks(frame, &on, view, rect.y);
-    const int now = column_of(&on, view, ui_tick(ui));
+    const int now = column_of(&on, view, in->tick);
     if (now < on.width)
         frame_put(frame, on.x + now, rect.y, 'O', (ui_style){.attributes = FRAME_BOLD});
 }
+
+static int size(const pane_input *in)
+{
+    return layout_has_lines(in->cols, in->rows) ? 1 : 0;
+}
+
+const ui_pane pane_timeline = {
+    .name = "timeline",
+    .slot = PANE_LINES,
+    .always = true,
+    .wheel = {'<', '>'},
+    .draw = draw,
+    .size = size,
+    .item = item,
+};
