@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 import unittest
@@ -32,6 +33,21 @@ agents:
 """
 
 
+# Where the tests run in the background of a script these are ignored, and what is started inherits
+# that: an interrupt would not end it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+signal.signal(signal.SIGQUIT, signal.SIG_DFL)
+
+
+class Process(subprocess.Popen):
+    """A program that is killed where the test round it fails, and not waited for."""
+
+    def __exit__(self, kind, value, trace):
+        if kind:
+            self.kill()
+        super().__exit__(kind, value, trace)
+
+
 class Case(unittest.TestCase):
     """A test in an empty folder of its own, which holds the scenario as `s.yaml`."""
 
@@ -59,7 +75,7 @@ class Case(unittest.TestCase):
         more.setdefault("stdin", subprocess.DEVNULL)
         more.setdefault("stdout", subprocess.PIPE)
         more.setdefault("stderr", subprocess.PIPE)
-        return subprocess.Popen([PURSUIT, *words], cwd=self.folder, **more)
+        return Process([PURSUIT, *words], cwd=self.folder, **more)
 
     def run_it(self, *words, **more):
         """Returns (exit code, stdout, stderr), bytes decoded."""
