@@ -1,7 +1,76 @@
-/* How far a wandering heading strays in a second does not depend on the time step. */
-#include "support/world_builder.h"
+/* Wander. */
+#include "support/one_rule.h"
 
 #include <math.h>
+
+#define CREW 20000
+
+static pur_def *wandering(double radius, double distance, double jitter)
+{
+    pur_def *def = lone("wander", 0.0, 3.0);
+    set_number(def, "hunter.wander.radius", radius);
+    set_number(def, "hunter.wander.distance", distance);
+    set_number(def, "hunter.wander.jitter", jitter);
+    return def;
+}
+
+/* Where the wandering point is on its circle. */
+static pur_vec wandering_point(const pur_world *world, size_t agent, double distance)
+{
+    const pur_vec ahead = pur_vec_scale(pur_world_heading(world, agent), distance);
+    return pur_vec_sub(pur_world_inspect(world, agent, 0).aim, ahead);
+}
+
+TEST(the_wandering_point_walks_on_its_circle)
+{
+    pur_world *world = make_world(wandering(2.0, 4.0, 1.5));
+    pur_vec before = wandering_point(world, HUNTER, 4.0);
+    double furthest = 0.0;
+    for (int i = 0; i < 500; i++) {
+        pur_world_step(world);
+        const pur_vec point = wandering_point(world, HUNTER, 4.0);
+        assert_near(pur_vec_length(point), 2.0, ROUNDING);
+        furthest = fmax(furthest, pur_vec_length(pur_vec_sub(point, before)));
+        before = point;
+    }
+    /* At most √3 * jitter * √dt along x and y. */
+    assert_true(furthest > 0.1 && furthest < sqrt(2.0 * 3.0 * 0.1) * 1.5 + 1e-9);
+    pur_world_free(world);
+}
+
+TEST(without_jitter_the_wandering_point_rests_in_the_axes_of_the_world)
+{
+    pur_world *world = make_world(wandering(2.0, 4.0, 0.0));
+    const pur_vec first = wandering_point(world, HUNTER, 4.0);
+    step_world(world, 100);
+    const pur_vec heading = pur_world_heading(world, HUNTER);
+    assert_true(fabs(heading.x) > 0.1);
+    assert_vec_near(wandering_point(world, HUNTER, 4.0), first.x, first.y, ROUNDING);
+    pur_world_free(world);
+}
+
+TEST(without_a_circle_wander_goes_straight_on)
+{
+    assert_force(wandering(0.0, 4.0, 1.0), 0.0, 5.0 - 3.0);
+    assert_force(wandering(0.0, 0.0, 1.0), 0.0, 5.0 - 3.0);
+}
+
+TEST(the_wandering_point_starts_anywhere_on_its_circle)
+{
+    size_t quadrants[4] = {0};
+    pur_def *def = new_def(0.1);
+    add_crew(def, "hunter", CREW, (pur_box){{0.0, 0.0}, {0.0, 0.0}});
+    add_behaviour(def, "hunter", "wander");
+    set_number(def, "hunter.wander.jitter", 0.0);
+    pur_world *world = make_world(def);
+    for (size_t i = 0; i < CREW; i++) {
+        const pur_vec point = wandering_point(world, i, 4.0);
+        quadrants[(point.x > 0.0) + 2 * (point.y > 0.0)]++;
+    }
+    for (size_t i = 0; i < 4; i++)
+        assert_near((double)quadrants[i], CREW / 4.0, SIGMAS * sqrt(CREW * 3.0 / 16.0));
+    pur_world_free(world);
+}
 
 #define RUNS 40000
 

@@ -1,0 +1,57 @@
+/* Flock. */
+#include "support/one_rule.h"
+
+#include <math.h>
+
+#define FLOCK_COUNT 60
+#define FLOCK_SIDE 40.0 /* m */
+
+/* The published rule, written out: the next velocity of one bird. */
+static pur_vec flocking(const pur_world *world, size_t bird)
+{
+    double n = 0.0;
+    pur_vec c = {0.0, 0.0};
+    pur_vec s = {0.0, 0.0};
+    pur_vec m = {0.0, 0.0};
+    for (size_t i = 0; i < FLOCK_COUNT; i++) {
+        const pur_vec h = pur_world_displacement(world, pur_world_position(world, bird),
+                                                 pur_world_position(world, i));
+        if (i == bird || pur_vec_length(h) > 15.0)
+            continue;
+        n += 1.0;
+        c = pur_vec_add(c, h);
+        m = pur_vec_add(m, pur_world_velocity(world, i));
+        if (pur_vec_length(h) < 1.0)
+            s = pur_vec_sub(s, h);
+    }
+    const pur_vec v = pur_world_velocity(world, bird);
+    n = fmax(n, 1.0);
+    return pur_vec_unit(vec(v.x + (0.03 * c.x + 0.015 * s.x + 0.05 * m.x) / n,
+                            v.y + (0.03 * c.y + 0.015 * s.y + 0.05 * m.y) / n));
+}
+
+TEST(flock_by_its_defaults_is_the_published_rule)
+{
+    pur_def *def = new_bounded_def(1.0, "wrap", FLOCK_SIDE, FLOCK_SIDE);
+    add_crew(def, "bird", FLOCK_COUNT, (pur_box){{0.0, 0.0}, {FLOCK_SIDE, FLOCK_SIDE}});
+    set_motion(def, "bird.velocity",
+               (pur_motion){.kind = PUR_MOTION_BOX, .low = -1.0, .high = 1.0});
+    set_number(def, "bird.max_speed", 1.0);
+    add_behaviour(def, "bird", "flock");
+    pur_world *world = make_world(def);
+    for (int step = 0; step < 20; step++) {
+        pur_vec wanted[FLOCK_COUNT];
+        for (size_t i = 0; i < FLOCK_COUNT; i++)
+            wanted[i] = flocking(world, i);
+        pur_world_step(world);
+        for (size_t i = 0; i < FLOCK_COUNT; i++)
+            assert_vec_near(pur_world_velocity(world, i), wanted[i].x, wanted[i].y, ROUNDING);
+    }
+    pur_world_free(world);
+}
+
+TEST(a_bird_alone_flies_on_and_from_rest_along_its_heading)
+{
+    assert_force(lone("flock", 0.0, 2.0), 0.0, 3.0);
+    assert_force(lone("flock", 0.0, 0.0), 5.0, 0.0);
+}
