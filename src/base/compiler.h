@@ -1,4 +1,4 @@
-/* What is asked of the compiler beside C11. */
+/* Compiler extensions to C11. */
 #ifndef BASE_COMPILER_H
 #define BASE_COMPILER_H
 
@@ -12,7 +12,7 @@
 #define PURP_FLATTEN
 #endif
 
-/* Before a loop none of whose passes reads what another has written. */
+/* Before a loop whose iterations do not read what others write. */
 #if defined __GNUC__ && !defined __clang__
 #define PURP_INDEPENDENT _Pragma("GCC ivdep")
 #else

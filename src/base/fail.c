@@ -1,3 +1,4 @@
+/* Filling in an error: the first one stays. */
 #include "base/fail.h"
 
 #include <stdarg.h>

@@ -1,10 +1,10 @@
-/* Filling in an error: the first one wins. */
+/* Filling in an error: the first one stays. */
 #ifndef BASE_FAIL_H
 #define BASE_FAIL_H
 
 #include <pursuit/error.h>
 
-/* Returns `status`. `path` may be NULL; `error` may be NULL. */
+/* Fill in `error` unless it holds one already. Returns `status`. `path` and `error` may be NULL. */
 pur_status purp_fail(pur_error *error, pur_status status, const char *path, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 

@@ -1,3 +1,5 @@
+/* The pool of threads. A job is split into one share of items for each thread; a thread that has
+   finished its own takes parts of the others. Threads spin for a moment before they sleep. */
 #include "base/pool.h"
 
 #include <pthread.h>
@@ -6,75 +8,75 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
-/* How often somebody who waits looks before going to sleep: a few tens of microseconds, for what
-   follows at once; waking somebody takes as long. */
-#define LOOKS 1000
+/* Spins of a waiting thread before it sleeps: some tens of microseconds, about as long as waking it
+   takes. */
+#define SPINS 1000
 
-/* The items that are a thread's first, as far as nobody has them; far enough from the next share
-   that no two are on a cache line. */
+/* A thread's share of the items, of which [next, end) are not taken yet; padded so that no two are
+   on a cache line. */
 typedef struct share {
     atomic_size_t next;
     size_t end;
-    char apart[112];
+    char padding[112];
 } share;
 
-/* A thread, and what it is told when it starts. */
+/* A thread, and its argument. */
 typedef struct member {
     purp_pool *pool;
     unsigned number; /* from 1; the caller is 0 */
     pthread_t thread;
 } member;
 
-/* A job is what all are working on; a thread that sees another number than before has a new one. */
+/* Jobs are numbered: a thread that sees a new number starts on a new job. */
 struct purp_pool {
     member *members;
     unsigned started;
-    share *shares;        /* by number, the caller's too */
-    pthread_mutex_t lock; /* for sleeping and waking alone */
+    share *shares;        /* of the caller and each member, by number */
+    pthread_mutex_t lock; /* only for sleeping and waking */
     pthread_cond_t begun, done;
 
-    atomic_uint number; /* of the job */
-    atomic_uint busy;   /* threads that still work on it */
+    atomic_uint number; /* of the current job */
+    atomic_uint busy;   /* members that still work on it */
     size_t part;
-    purp_work *work; /* NULL: it is over */
+    purp_work *work; /* NULL: end the threads */
     void *context;
 };
 
-static inline void look_again(void)
+static inline void spin_once(void)
 {
 #if defined(__x86_64__) || defined(__i386__)
     __builtin_ia32_pause();
 #endif
 }
 
-static void work_on(const purp_pool *pool, share *from)
+static void work_on_share(const purp_pool *pool, share *source)
 {
     for (;;) {
         const size_t first =
-            atomic_fetch_add_explicit(&from->next, pool->part, memory_order_relaxed);
-        if (first >= from->end)
+            atomic_fetch_add_explicit(&source->next, pool->part, memory_order_relaxed);
+        if (first >= source->end)
             return;
-        const size_t left = from->end - first;
-        pool->work(pool->context, first, left < pool->part ? from->end : first + pool->part);
+        const size_t left = source->end - first;
+        pool->work(pool->context, first, left < pool->part ? source->end : first + pool->part);
     }
 }
 
-/* A thread has the same items as in the last job of that size, which may be in its core's cache,
-   and then helps the others. */
-static void work_along(const purp_pool *pool, unsigned number)
+/* Take the thread's own share first: the same items as in the last job of this size, which may
+   still be in its cache. Then help with the others. */
+static void work_on_job(const purp_pool *pool, unsigned number)
 {
     const unsigned threads = pool->started + 1;
     for (unsigned i = 0; i < threads; i++)
-        work_on(pool, &pool->shares[(number + i) % threads]);
+        work_on_share(pool, &pool->shares[(number + i) % threads]);
 }
 
 static unsigned await_job(purp_pool *pool, unsigned last)
 {
-    for (int i = 0; i < LOOKS; i++) {
+    for (int i = 0; i < SPINS; i++) {
         const unsigned number = atomic_load_explicit(&pool->number, memory_order_acquire);
         if (number != last)
             return number;
-        look_again();
+        spin_once();
     }
     pthread_mutex_lock(&pool->lock);
     unsigned number;
@@ -84,16 +86,16 @@ static unsigned await_job(purp_pool *pool, unsigned last)
     return number;
 }
 
-static void *serve(void *given)
+static void *run_member(void *context)
 {
-    const member *self = given;
+    const member *self = context;
     purp_pool *pool = self->pool;
     unsigned job = 0;
     for (;;) {
         job = await_job(pool, job);
         if (!pool->work)
             return NULL;
-        work_along(pool, self->number);
+        work_on_job(pool, self->number);
         if (atomic_fetch_sub_explicit(&pool->busy, 1, memory_order_acq_rel) != 1)
             continue;
         pthread_mutex_lock(&pool->lock);
@@ -102,12 +104,12 @@ static void *serve(void *given)
     }
 }
 
-static void await_others(purp_pool *pool)
+static void await_members(purp_pool *pool)
 {
-    for (int i = 0; i < LOOKS; i++) {
+    for (int i = 0; i < SPINS; i++) {
         if (atomic_load_explicit(&pool->busy, memory_order_acquire) == 0)
             return;
-        look_again();
+        spin_once();
     }
     pthread_mutex_lock(&pool->lock);
     while (atomic_load_explicit(&pool->busy, memory_order_acquire) != 0)
@@ -125,24 +127,24 @@ static void begin_job(purp_pool *pool, purp_work *work)
     pthread_mutex_unlock(&pool->lock);
 }
 
-static bool start_next(purp_pool *pool)
+static bool start_member(purp_pool *pool)
 {
     member *next = &pool->members[pool->started];
     *next = (member){.pool = pool, .number = pool->started + 1};
-    if (pthread_create(&next->thread, NULL, serve, next) != 0)
+    if (pthread_create(&next->thread, NULL, run_member, next) != 0)
         return false;
     pool->started++;
     return true;
 }
 
-/* Signals are for the thread that is here already. */
-static void start(purp_pool *pool, unsigned wanted)
+/* Start the members with all signals blocked, so that signals go to the caller's thread. */
+static void start_members(purp_pool *pool, unsigned wanted)
 {
     sigset_t all;
     sigset_t old;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &old);
-    while (pool->started < wanted && start_next(pool))
+    while (pool->started < wanted && start_member(pool))
         continue;
     pthread_sigmask(SIG_SETMASK, &old, NULL);
 }
@@ -167,7 +169,7 @@ purp_pool *purp_pool_new(unsigned threads)
     pthread_mutex_init(&pool->lock, NULL);
     pthread_cond_init(&pool->begun, NULL);
     pthread_cond_init(&pool->done, NULL);
-    start(pool, threads - 1);
+    start_members(pool, threads - 1);
     if (pool->started == threads - 1)
         return pool;
     purp_pool_free(pool);
@@ -194,7 +196,8 @@ unsigned purp_pool_threads(const purp_pool *pool)
     return pool ? pool->started + 1 : 1;
 }
 
-static void share_out(purp_pool *pool, size_t count)
+/* Split the items into shares of whole parts. */
+static void make_shares(purp_pool *pool, size_t count)
 {
     const unsigned threads = pool->started + 1;
     const size_t parts = (count + pool->part - 1) / pool->part;
@@ -215,8 +218,8 @@ void purp_pool_run(purp_pool *pool, size_t count, size_t part, purp_work *work, 
     }
     pool->part = part;
     pool->context = context;
-    share_out(pool, count);
+    make_shares(pool, count);
     begin_job(pool, work);
-    work_along(pool, 0);
-    await_others(pool);
+    work_on_job(pool, 0);
+    await_members(pool);
 }
