@@ -73,20 +73,22 @@ int cli_write(const char *path, cli_printer *print, void *context);
    stdout and stderr they did not go to. Returns the exit code. */
 int cli_write_summary(const cli_options *options, tally *rows);
 
-/* A scenario, or a run of it, that a command prints. */
+/* A scenario, and its run or world, that a command prints. */
 typedef struct cli_job {
     const cli_options *options;
     scn_scenario *scenario;
-    run *run;                          /* NULL from cli_print_scenario */
+    run *run;                          /* of cli_print_run, else NULL */
+    pur_world *world;                  /* of cli_print_world, else NULL */
     const volatile sig_atomic_t *stop; /* not 0 after a signal */
     pur_error error;                   /* reported after printing */
 } cli_job;
 
-/* Load the scenario, and for cli_print_run make its run, which has an end and keeps no snapshots.
-   Write to the options' output what `print` prints with a cli_job as its context. Returns the exit
-   code, after a message if need be. */
+/* Load the scenario, which must have an end; make a run without snapshots, or a world; and write to
+   the options' output what `print` prints, with a cli_job as its context. Returns the exit code,
+   after a message if need be. */
 int cli_print_scenario(const cli_options *options, cli_printer *print);
 int cli_print_run(const cli_options *options, cli_printer *print);
+int cli_print_world(const cli_options *options, cli_printer *print);
 
 /* From now on note SIGINT, SIGTERM, SIGHUP and SIGQUIT instead of ending the program: the flag
    holds the number of the last one. Signals that were ignored stay ignored. */

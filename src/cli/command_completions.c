@@ -1,10 +1,10 @@
-/* Completions, made from the tables of commands and options. */
+/* The command `completions`: for each shell, from the tables of commands and options. */
 #include "cli/cli.h"
 #include "cli/values.h"
 
 #include <string.h>
 
-/* The words of "a|b|c", or of an option's list, each with a blank before it. */
+/* Print the words of "a|b|c", each after a blank. */
 static void print_alternatives(const char *operand, FILE *out)
 {
     for (const char *at = operand; *at;) {
@@ -25,7 +25,7 @@ static bool takes_file(const cli_option *option)
     return option->file == CLI_READ_FILE || option->file == CLI_WRITE_FILE;
 }
 
-/* The names of an option, each behind `before`. */
+/* Print the names of an option, each after `before`. */
 static void print_names(const cli_option *option, const char *before, FILE *out)
 {
     fprintf(out, "%s%s", before, option->name);
@@ -46,7 +46,7 @@ static void print_command_names(FILE *out)
         fprintf(out, " %s", cli_command_table[i].name);
 }
 
-/* What the shell is to do for the argument of an option. */
+/* Print the case of one option: how its argument is completed. */
 static void print_bash_argument(const cli_option *option, FILE *out)
 {
     fprintf(out, "    --%s", option->name);
@@ -91,8 +91,9 @@ static void print_bash_commands(FILE *out)
     fputs("    esac\n", out);
 }
 
-static void print_bash(FILE *out)
+static bool print_bash(void *context, FILE *out)
 {
+    (void)context;
     fputs("# bash completion for pursuit\n"
           "_pursuit() {\n"
           "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}\n"
@@ -123,9 +124,10 @@ static void print_bash(FILE *out)
         "}\n"
         "complete -o filenames -F _pursuit pursuit\n",
         out);
+    return true;
 }
 
-/* Within single quotes, and within the brackets of an _arguments specification. */
+/* Print text within single quotes and the brackets of an _arguments specification. */
 static void print_quoted(const char *text, FILE *out)
 {
     for (; *text; text++) {
@@ -184,8 +186,9 @@ static void print_zsh_command(const cli_command *command, FILE *out)
     fputs("\n        ;;\n", out);
 }
 
-static void print_zsh(FILE *out)
+static bool print_zsh(void *context, FILE *out)
 {
+    (void)context;
     fputs("#compdef pursuit\n"
           "_pursuit_scenarios() {\n"
           "    local -a names\n"
@@ -214,6 +217,7 @@ static void print_zsh(FILE *out)
           "}\n"
           "_pursuit \"$@\"\n",
           out);
+    return true;
 }
 
 static void print_fish_quoted(const char *text, FILE *out)
@@ -227,15 +231,15 @@ static void print_fish_quoted(const char *text, FILE *out)
     putc('\'', out);
 }
 
-/* The commands in whose lines an option may stand; view's may stand without a command. */
-static void print_fish_condition(const cli_option *option, FILE *out)
+/* Print the condition that the command is one of `commands`; without a command it is view. */
+static void print_fish_condition(unsigned commands, FILE *out)
 {
     fputs(" -n '", out);
-    if (option->commands & CLI_VIEW)
+    if (commands & CLI_VIEW)
         fputs("not __fish_seen_subcommand_from $__pursuit_commands; or ", out);
     fputs("__fish_seen_subcommand_from", out);
     for (size_t i = 0; i < cli_command_count; i++)
-        if (cli_takes(&cli_command_table[i], option))
+        if (commands & cli_command_table[i].bit)
             fprintf(out, " %s", cli_command_table[i].name);
     putc('\'', out);
 }
@@ -244,7 +248,7 @@ static void print_fish_option(const cli_option *option, FILE *out)
 {
     char help[CLI_HELP_SIZE];
     fputs("complete -c pursuit", out);
-    print_fish_condition(option, out);
+    print_fish_condition(option->commands, out);
     print_names(option, " -l ", out);
     if (option->letter)
         fprintf(out, " -s %c", option->letter);
@@ -263,13 +267,12 @@ static void print_fish_option(const cli_option *option, FILE *out)
 
 static void print_fish_operands(const cli_command *command, FILE *out)
 {
-    /* Files are what fish offers anyway. */
+    /* Fish completes files anyway. */
     if (cli_takes_file(command))
         return;
-    fputs("complete -c pursuit -n '", out);
-    if (command->bit == CLI_VIEW)
-        fputs("not __fish_seen_subcommand_from $__pursuit_commands; or ", out);
-    fprintf(out, "__fish_seen_subcommand_from %s' -a '", command->name);
+    fputs("complete -c pursuit", out);
+    print_fish_condition(command->bit, out);
+    fputs(" -a '", out);
     if (cli_takes_scenario(command))
         fputs("(pursuit list scenarios 2>/dev/null | string split -f 1 \" \")", out);
     else
@@ -277,8 +280,9 @@ static void print_fish_operands(const cli_command *command, FILE *out)
     fputs("'\n", out);
 }
 
-static void print_fish(FILE *out)
+static bool print_fish(void *context, FILE *out)
 {
+    (void)context;
     fputs("set -g __pursuit_commands", out);
     print_command_names(out);
     fputs("\ncomplete -c pursuit -f\n", out);
@@ -291,14 +295,6 @@ static void print_fish(FILE *out)
     }
     for (size_t i = 0; i < cli_option_count; i++)
         print_fish_option(&cli_option_table[i], out);
-}
-
-typedef void printer(FILE *out);
-
-static bool print_with(void *context, FILE *out)
-{
-    printer *const *print = context;
-    (*print)(out);
     return true;
 }
 
@@ -306,14 +302,11 @@ int cli_completions(const cli_options *options)
 {
     static const struct {
         const char *shell;
-        printer *print;
+        cli_printer *print;
     } table[] = {{"bash", print_bash}, {"zsh", print_zsh}, {"fish", print_fish}};
-    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
-        if (strcmp(options->operand, table[i].shell) != 0)
-            continue;
-        printer *print = table[i].print;
-        return cli_write(NULL, print_with, &print);
-    }
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
+        if (strcmp(options->operand, table[i].shell) == 0)
+            return cli_write(NULL, table[i].print, NULL);
     cli_say("there are completions for bash, zsh and fish, not for '%s'", options->operand);
     return CLI_USAGE;
 }

@@ -219,14 +219,9 @@ static reader *const readers[CLI_KIND_COUNT] = {
     [CLI_SIZE] = read_size,     [CLI_SHARD] = read_shard,
 };
 
-static void *member_of(cli_options *options, const cli_option *option)
+static void *member_of(const cli_options *options, const cli_option *option)
 {
     return (char *)options + option->offset;
-}
-
-static const void *const_member_of(const cli_options *options, const cli_option *option)
-{
-    return (const char *)options + option->offset;
 }
 
 pur_status cli_set_value(cli_options *options, const cli_option *option, const char *text,
@@ -253,7 +248,7 @@ cli_options cli_default_options(void)
 const char *cli_format_value(const cli_options *options, const cli_option *option, char *text,
                              size_t size)
 {
-    const void *member = const_member_of(options, option);
+    const void *member = member_of(options, option);
     const cli_size *frame = member;
     switch (option->kind) {
     case CLI_COUNT:
@@ -275,13 +270,12 @@ const char *cli_format_value(const cli_options *options, const cli_option *optio
 bool cli_is_default(const cli_options *options, const cli_option *option)
 {
     const cli_options defaults = cli_default_options();
-    return memcmp(const_member_of(options, option), const_member_of(&defaults, option),
-                  option->size) == 0;
+    return memcmp(member_of(options, option), member_of(&defaults, option), option->size) == 0;
 }
 
 bool cli_names_file(const cli_options *options, const cli_option *option)
 {
-    const void *member = const_member_of(options, option);
+    const void *member = member_of(options, option);
     if (option->file == CLI_NO_FILE)
         return false;
     if (option->kind == CLI_REPEAT) {

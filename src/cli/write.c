@@ -43,7 +43,14 @@ int cli_write_summary(const cli_options *options, tally *rows)
     return summary_print(rows, stderr) ? CLI_DONE : CLI_FAILURE;
 }
 
-/* Write the job's output, report its error, and free it. */
+/* Load the scenario of a job, which must have an end. */
+static bool load_job(cli_job *self, const cli_options *options, int *code)
+{
+    *self = (cli_job){.options = options, .scenario = cli_load_bounded(options, code)};
+    return self->scenario != NULL;
+}
+
+/* Write the output of a job, report its error, and free it. */
 static int finish_job(cli_job *self, cli_printer *print)
 {
     int code = CLI_FAILURE;
@@ -51,9 +58,12 @@ static int finish_job(cli_job *self, cli_printer *print)
         self->stop = cli_catch_signals();
         code = cli_write(self->options->output, print, self);
     }
-    if (self->error.status != PUR_OK)
+    if (self->error.status != PUR_OK) {
         cli_say("%s: %s", self->scenario->name, self->error.text);
+        code = CLI_FAILURE;
+    }
     run_free(self->run);
+    pur_world_free(self->world);
     scn_free(self->scenario);
     return code;
 }
@@ -61,18 +71,28 @@ static int finish_job(cli_job *self, cli_printer *print)
 int cli_print_scenario(const cli_options *options, cli_printer *print)
 {
     int code;
-    cli_job self = {.options = options, .scenario = cli_load_bounded(options, &code)};
-    return self.scenario ? finish_job(&self, print) : code;
+    cli_job self;
+    return load_job(&self, options, &code) ? finish_job(&self, print) : code;
 }
 
 int cli_print_run(const cli_options *options, cli_printer *print)
 {
     int code;
-    cli_job self = {.options = options, .scenario = cli_load_bounded(options, &code)};
-    if (!self.scenario)
+    cli_job self;
+    if (!load_job(&self, options, &code))
         return code;
     self.run = cli_run_new(options, self.scenario, &self.error);
     if (self.run)
         run_limit_snapshots(self.run, 0);
+    return finish_job(&self, print);
+}
+
+int cli_print_world(const cli_options *options, cli_printer *print)
+{
+    int code;
+    cli_job self;
+    if (!load_job(&self, options, &code))
+        return code;
+    self.world = run_make_world(self.scenario, &self.error);
     return finish_job(&self, print);
 }
