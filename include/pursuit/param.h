@@ -22,9 +22,9 @@ typedef enum pur_type {
     PUR_POINTS,    /* a list of places, m */
     PUR_BOX,       /* a rectangle: x0, y0, x1, y1, m */
     PUR_REFERENCE, /* the name of an agent or crew */
-    PUR_PLACE,     /* where an agent starts */
+    PUR_START,     /* where an agent starts */
     PUR_MOTION,    /* the velocity an agent starts with */
-    PUR_DRAWN      /* of a value alone, where a number is wanted: drawn from the seed */
+    PUR_RANDOM     /* of a value alone, where a number is wanted: drawn from the seed */
 } pur_type;
 
 /* Most finite numbers a parameter takes are at most this large, in its own unit. */
@@ -35,19 +35,19 @@ typedef struct pur_box {
     pur_vec high; /* low.x <= high.x, low.y <= high.y */
 } pur_box;
 
-typedef enum pur_place_kind {
-    PUR_PLACE_POINT, /* at `point` */
-    PUR_PLACE_WORLD, /* uniform in the world */
-    PUR_PLACE_BOX,   /* uniform in `box` */
-    PUR_PLACE_RING   /* uniform on the circle of `radius` round `point` */
-} pur_place_kind;
+typedef enum pur_start_kind {
+    PUR_START_POINT, /* at `point` */
+    PUR_START_WORLD, /* uniform in the world */
+    PUR_START_BOX,   /* uniform in `box` */
+    PUR_START_RING   /* uniform on the circle of `radius` round `point` */
+} pur_start_kind;
 
-typedef struct pur_place {
-    pur_place_kind kind;
+typedef struct pur_start {
+    pur_start_kind kind;
     pur_vec point;
     pur_box box;
     double radius;
-} pur_place;
+} pur_start;
 
 typedef enum pur_motion_kind {
     PUR_MOTION_VELOCITY,  /* `velocity` */
@@ -63,19 +63,19 @@ typedef struct pur_motion {
     double high;      /* m/s */
 } pur_motion;
 
-typedef enum pur_drawn_kind {
-    PUR_DRAWN_UNIFORM, /* uniform in [low, high] */
-    PUR_DRAWN_NORMAL   /* with a mean and a standard deviation; again where outside of the range */
-} pur_drawn_kind;
+typedef enum pur_random_kind {
+    PUR_RANDOM_UNIFORM, /* uniform in [low, high] */
+    PUR_RANDOM_NORMAL   /* with a mean and a standard deviation; again where outside of the range */
+} pur_random_kind;
 
 /* What a number is drawn from when a run begins, in the parameter's unit. */
-typedef struct pur_drawn {
-    pur_drawn_kind kind;
+typedef struct pur_random_value {
+    pur_random_kind kind;
     double low;       /* low <= high */
     double high;      /* uniform alone */
     double mean;      /* normal alone, like the next */
     double deviation; /* 0 or more */
-} pur_drawn;
+} pur_random_value;
 
 typedef struct pur_points {
     const pur_vec *items;
@@ -94,9 +94,9 @@ typedef struct pur_value {
         pur_points points;
         pur_box box;
         const char *reference;
-        pur_place place;
+        pur_start start;
         pur_motion motion;
-        pur_drawn drawn;
+        pur_random_value random;
     } as;
 } pur_value;
 
@@ -105,7 +105,7 @@ enum {
     PUR_PARAM_ABOVE_MIN = 2, /* the minimum itself is outside the range */
     PUR_PARAM_UNLIMITED = 4, /* +inf is taken as well */
     PUR_PARAM_OPTIONAL = 8,  /* has no default and may stay unset */
-    PUR_PARAM_FIXED = 16,    /* a number that no value of type PUR_DRAWN is taken for */
+    PUR_PARAM_FIXED = 16,    /* a number that no value of type PUR_RANDOM is taken for */
     PUR_PARAM_AT_START = 32  /* counts when a world is made: one that runs cannot change it */
 };
 

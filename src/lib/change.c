@@ -8,16 +8,16 @@ struct pur_change {
     purp_block *block; /* in the world's definition */
     const pur_param *param;
     size_t row;
-    purp_lot *lot;  /* what draws the parameter; NULL: nothing does */
-    purp_slot slot; /* the value that is not in use */
+    purp_random_param *random; /* what draws the parameter; NULL: nothing does */
+    purp_slot slot;            /* the value that is not in use */
     bool made;
 };
 
-static purp_lot *find_lot(const pur_world *world, const purp_block *block, size_t row)
+static purp_random_param *find_random(const pur_world *world, const purp_block *block, size_t row)
 {
-    for (size_t i = 0; i < world->lot_count; i++)
-        if (world->lots[i].field == purp_block_field(block, row))
-            return &world->lots[i];
+    for (size_t i = 0; i < world->random_count; i++)
+        if (world->random_params[i].field == purp_block_field(block, row))
+            return &world->random_params[i];
     return NULL;
 }
 
@@ -25,8 +25,8 @@ static void exchange(pur_change *change)
 {
     purp_block_exchange(change->block, change->row, &change->slot);
     change->made = !change->made;
-    if (change->lot)
-        change->lot->changes += change->made ? 1 : -1U;
+    if (change->random)
+        change->random->changes += change->made ? 1 : -1U;
 }
 
 void pur_world_toggle(pur_world *world, pur_change *change)
@@ -71,7 +71,7 @@ static pur_status try_change(pur_world *world, pur_change *change, const char *p
 /* Whether all that the parameter is of have the value in the slot. */
 static bool is_same(const pur_change *change)
 {
-    const bool varies = change->lot && change->lot->changes == 0 && change->lot->count > 1;
+    const bool varies = change->random && change->random->changes == 0 && change->random->count > 1;
     return !varies && purp_block_has(change->block, change->row, &change->slot);
 }
 
@@ -88,7 +88,7 @@ static pur_change *prepare(const pur_world *world, const char *path, const pur_v
         purp_fail(error, PUR_INVALID, path, "'%s' can only be set at the start: --set", param->key);
         return NULL;
     }
-    if (value->type == PUR_DRAWN) {
+    if (value->type == PUR_RANDOM) {
         purp_fail(error, PUR_INVALID, path, "'%s' can only be drawn at the start", param->key);
         return NULL;
     }
@@ -98,7 +98,7 @@ static pur_change *prepare(const pur_world *world, const char *path, const pur_v
         return NULL;
     }
     *change = (pur_change){
-        .block = block, .param = param, .row = row, .lot = find_lot(world, block, row)};
+        .block = block, .param = param, .row = row, .random = find_random(world, block, row)};
     if (purp_slot_fill(&change->slot, param, value, path, error) == PUR_OK)
         return change;
     free(change);

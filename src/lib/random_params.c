@@ -1,4 +1,4 @@
-/* Parameters that a scenario leaves to chance: drawn when a run begins, and constant in it. */
+/* Random parameters: drawn when a run begins, and constant in it. */
 #include "lib/random_params.h"
 
 #include <assert.h>
@@ -11,7 +11,7 @@
 #define STREAM_PARAMETERS 0x80000000u
 
 /* Where a draw's owner is not a whole agent: 1 and on are an agent's behaviours. */
-enum { PLACE_AGENT = 0, PLACE_CAPTURE = 0x10000, PLACE_OBSTACLE };
+enum { OWNER_AGENT = 0, OWNER_CAPTURE = 0x10000, OWNER_OBSTACLE };
 
 /* A normal number outside of the range is drawn again, and so often that no run ever gives up: the
    mean is within, and so is half of what is drawn. */
@@ -28,7 +28,7 @@ static uint32_t stream_of(const char *key)
     return stream == UINT32_MAX ? STREAM_PARAMETERS : stream;
 }
 
-static double draw_normal(const purp_lot *lot, pur_draw draw)
+static double draw_normal(const purp_random_param *random, pur_draw draw)
 {
     const uint32_t first = draw.index;
     for (uint32_t i = 0; i < TRIES; i++) {
@@ -37,143 +37,143 @@ static double draw_normal(const purp_lot *lot, pur_draw draw)
         pur_random_pair(draw, u);
         const double radius = sqrt(-2.0 * pur_log(1.0 - u[0]));
         const double deviate = radius * pur_cos(2.0 * PUR_PI * u[1]);
-        const double value = lot->from.mean + lot->from.deviation * deviate;
-        if (purp_number_in_range(lot->row, value))
+        const double value = random->from.mean + random->from.deviation * deviate;
+        if (purp_number_in_range(random->row, value))
             return value;
     }
-    return lot->from.mean;
+    return random->from.mean;
 }
 
-static double draw_number(const purp_lot *lot, pur_draw draw)
+static double draw_number(const purp_random_param *random, pur_draw draw)
 {
-    if (lot->from.kind == PUR_DRAWN_NORMAL)
-        return draw_normal(lot, draw);
+    if (random->from.kind == PUR_RANDOM_NORMAL)
+        return draw_normal(random, draw);
     const double value =
-        lot->from.low + pur_random_uniform(draw) * (lot->from.high - lot->from.low);
-    return value < lot->from.high ? value : lot->from.high;
+        random->from.low + pur_random_uniform(draw) * (random->from.high - random->from.low);
+    return value < random->from.high ? value : random->from.high;
 }
 
-void purp_draw_lots(pur_world *world)
+void purp_draw_random_params(pur_world *world)
 {
-    for (size_t i = 0; i < world->lot_count; i++) {
-        const purp_lot *lot = &world->lots[i];
-        for (size_t k = 0; lot->changes == 0 && k < lot->count; k++) {
+    for (size_t i = 0; i < world->random_count; i++) {
+        const purp_random_param *random = &world->random_params[i];
+        for (size_t k = 0; random->changes == 0 && k < random->count; k++) {
             const pur_draw draw = {
                 .seed = world->seed,
-                .agent = lot->agent + (uint32_t)k,
-                .stream = stream_of(lot->row->key),
-                .index = lot->place * TRIES,
+                .agent = random->agent + (uint32_t)k,
+                .stream = stream_of(random->row->key),
+                .index = random->owner * TRIES,
             };
-            lot->into[k] = draw_number(lot, draw);
+            random->into[k] = draw_number(random, draw);
         }
-        if (lot->changes == 0 && lot->count == 1)
-            *lot->field = lot->into[0];
+        if (random->changes == 0 && random->count == 1)
+            *random->field = random->into[0];
     }
 }
 
 /* Where the first number of a crew's property is, and how many there are: one for each member, or
    one for all. */
-static void find_property(pur_world *world, size_t crew, purp_lot *lot)
+static void find_property(pur_world *world, size_t crew, purp_random_param *random)
 {
     const purp_range range = world->ranges[crew];
-    lot->count = range.count;
-    switch (lot->row->offset) {
+    random->count = range.count;
+    switch (random->row->offset) {
     case offsetof(struct agent_params, max_speed):
-        lot->into = world->max_speed + range.first;
+        random->into = world->max_speed + range.first;
         return;
     case offsetof(struct agent_params, max_force):
-        lot->into = world->max_force + range.first;
+        random->into = world->max_force + range.first;
         return;
     case offsetof(struct agent_params, mass):
-        lot->into = world->mass + range.first;
+        random->into = world->mass + range.first;
         return;
     case offsetof(struct agent_params, response):
-        lot->into = world->response + range.first;
+        random->into = world->response + range.first;
         return;
     case offsetof(struct agent_params, radius):
-        lot->into = world->radius + range.first;
+        random->into = world->radius + range.first;
         return;
     case offsetof(struct agent_params, max_turn):
-        lot->into = &world->crews[crew].max_turn;
+        random->into = &world->crews[crew].max_turn;
         break;
     case offsetof(struct agent_params, max_brake):
-        lot->into = &world->crews[crew].max_brake;
+        random->into = &world->crews[crew].max_brake;
         break;
     default:
         assert(false && "a property that is nowhere");
     }
-    lot->count = 1;
+    random->count = 1;
 }
 
-/* Take what is left to chance in a block, for `owner`: `into`, `count`, `agent` and `place` say
-   whose it is; a NULL `into` stands for the block's own field. */
-static void take(pur_world *world, purp_block *block, purp_lot owner)
+/* Move the random parameters out of a block, for `owner`: its `into`, `count`, `agent` and `owner`
+   say whose they are; a NULL `into` stands for the block's own field. */
+static void take(pur_world *world, purp_block *block, purp_random_param owner)
 {
-    for (size_t i = 0; i < block->chance_count; i++) {
-        purp_lot *lot = &world->lots[world->lot_count++];
-        *lot = owner;
-        lot->row = &block->rows[block->chances[i].row];
-        lot->from = block->chances[i].from;
-        lot->field = purp_block_field(block, block->chances[i].row);
-        if (!lot->into)
-            lot->into = lot->field;
+    for (size_t i = 0; i < block->random_count; i++) {
+        purp_random_param *random = &world->random_params[world->random_count++];
+        *random = owner;
+        random->row = &block->rows[block->random[i].row];
+        random->from = block->random[i].from;
+        random->field = purp_block_field(block, block->random[i].row);
+        if (!random->into)
+            random->into = random->field;
     }
     /* From now on the definition has the numbers of the run. */
-    free(block->chances);
-    block->chances = NULL;
-    block->chance_count = 0;
+    free(block->random);
+    block->random = NULL;
+    block->random_count = 0;
 }
 
 static void take_properties(pur_world *world, size_t crew, purp_entry *entry)
 {
-    const size_t first = world->lot_count;
-    take(world, &entry->block, (purp_lot){.agent = (uint32_t)world->ranges[crew].first});
-    for (size_t i = first; i < world->lot_count; i++)
-        find_property(world, crew, &world->lots[i]);
+    const size_t first = world->random_count;
+    take(world, &entry->block, (purp_random_param){.agent = (uint32_t)world->ranges[crew].first});
+    for (size_t i = first; i < world->random_count; i++)
+        find_property(world, crew, &world->random_params[i]);
 }
 
-static size_t count_lots(const pur_def *def)
+static size_t count_random(const pur_def *def)
 {
     size_t count = 0;
     for (size_t i = 0; i < def->capture_count; i++)
-        count += def->captures[i].chance_count;
+        count += def->captures[i].random_count;
     for (size_t i = 0; i < def->obstacle_count; i++)
-        count += def->obstacles[i].chance_count;
+        count += def->obstacles[i].random_count;
     for (size_t i = 0; i < def->entry_count; i++) {
-        count += def->entries[i].block.chance_count;
+        count += def->entries[i].block.random_count;
         for (size_t k = 0; k < def->entries[i].use_count; k++)
-            count += def->entries[i].uses[k].block.chance_count;
+            count += def->entries[i].uses[k].block.random_count;
     }
     return count;
 }
 
-bool purp_take_lots(pur_world *world)
+bool purp_take_random_params(pur_world *world)
 {
     pur_def *def = world->def;
-    const size_t count = count_lots(def);
-    world->lots = calloc(count ? count : 1, sizeof *world->lots);
-    if (!world->lots)
+    const size_t count = count_random(def);
+    world->random_params = calloc(count ? count : 1, sizeof *world->random_params);
+    if (!world->random_params)
         return false;
     for (size_t i = 0; i < def->capture_count; i++)
         take(world, &def->captures[i],
-             (purp_lot){.into = &world->captures[i].radius,
-                        .count = 1,
-                        .agent = (uint32_t)i,
-                        .place = PLACE_CAPTURE});
+             (purp_random_param){.into = &world->captures[i].radius,
+                                 .count = 1,
+                                 .agent = (uint32_t)i,
+                                 .owner = OWNER_CAPTURE});
     for (size_t i = 0; i < def->obstacle_count; i++)
         take(world, &def->obstacles[i],
-             (purp_lot){.into = &world->obstacles[i].radius,
-                        .count = 1,
-                        .agent = (uint32_t)i,
-                        .place = PLACE_OBSTACLE});
+             (purp_random_param){.into = &world->obstacles[i].radius,
+                                 .count = 1,
+                                 .agent = (uint32_t)i,
+                                 .owner = OWNER_OBSTACLE});
     for (size_t i = 0; i < def->entry_count; i++) {
         purp_entry *entry = &def->entries[i];
         take_properties(world, i, entry);
         for (size_t k = 0; k < entry->use_count; k++)
             take(world, &entry->uses[k].block,
-                 (purp_lot){.count = 1,
-                            .agent = (uint32_t)world->ranges[i].first,
-                            .place = (uint32_t)k + 1});
+                 (purp_random_param){.count = 1,
+                                     .agent = (uint32_t)world->ranges[i].first,
+                                     .owner = (uint32_t)k + 1});
     }
     return true;
 }

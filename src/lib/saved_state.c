@@ -38,7 +38,7 @@ void pur_world_load(pur_world *world, const void *state)
     world->now.tick = header.tick;
     if (world->seed != header.seed) {
         world->seed = header.seed;
-        purp_draw_lots(world);
+        purp_draw_random_params(world);
     }
     purp_order_load(world, from + purp_captors_bytes(world));
     purp_events_clear(world);

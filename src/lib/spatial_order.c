@@ -112,7 +112,7 @@ void purp_order_refresh(pur_world *world)
     for (size_t i = 0; i < world->crew_count; i++) {
         purp_crew *crew = &world->crews[i];
         crew->sortable = world->place_of && purp_may_be_sorted(crew->entry) &&
-                         crew->combine == PURP_COMBINE_SUM && world->lot_count == 0 &&
+                         crew->combine == PURP_COMBINE_SUM && world->random_count == 0 &&
                          !is_named(world->def, i);
     }
 }

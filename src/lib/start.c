@@ -28,20 +28,20 @@ static pur_vec in_direction(double turns, double length)
     return pur_vec_make(length * pur_cos(angle), length * pur_sin(angle));
 }
 
-static pur_vec draw_position(const pur_world *world, const pur_place *place, pur_draw draw,
+static pur_vec draw_position(const pur_world *world, const pur_start *place, pur_draw draw,
                              bool again)
 {
     double u[2];
     pur_random_pair(draw, u);
     const pur_box whole = {{0.0, 0.0}, {world->width, world->height}};
     switch (place->kind) {
-    case PUR_PLACE_POINT:
+    case PUR_START_POINT:
         return again ? in_box(whole, u) : place->point;
-    case PUR_PLACE_BOX:
+    case PUR_START_BOX:
         return in_box(place->box, u);
-    case PUR_PLACE_RING:
+    case PUR_START_RING:
         return pur_vec_add(place->point, in_direction(u[0], place->radius));
-    case PUR_PLACE_WORLD:
+    case PUR_START_WORLD:
         break;
     }
     return in_box(whole, u);
@@ -130,7 +130,7 @@ void pur_world_restart(pur_world *world, uint64_t seed)
     world->seed = seed;
     world->now.tick = 0;
     purp_events_clear(world);
-    purp_draw_lots(world);
+    purp_draw_random_params(world);
     purp_order_reset(world);
     for (size_t i = 0; i < world->agent_count; i++)
         purp_start_agent(world, &world->now, i, false);

@@ -229,7 +229,7 @@ void purp_world_refresh(pur_world *world)
     fill_properties(world);
     for (size_t i = 0; i < world->crew_count; i++)
         read_crew(&world->crews[i]);
-    purp_draw_lots(world);
+    purp_draw_random_params(world);
     purp_order_refresh(world);
 }
 
@@ -256,7 +256,7 @@ pur_world *pur_world_new(const pur_def *def, size_t max_agents, pur_error *error
         read_settings(world);
         if (make_crews(world) && make_obstacles(world) && make_walls(world) &&
             make_captures(world) && purp_captors_init(world) && make_arrays(world) &&
-            purp_take_lots(world) && purp_order_init(world)) {
+            purp_take_random_params(world) && purp_order_init(world)) {
             fill_properties(world);
             pur_world_restart(world, (uint64_t)purp_run_params(world->def)->seed);
             return world;
@@ -277,11 +277,11 @@ void pur_world_free(pur_world *world)
     }
     for (size_t i = 0; i < world->capture_count; i++)
         purp_grid_free(&world->captures[i].grid);
-    void *const owned[] = {world->crews,     world->ranges, world->obstacles, world->walls,
-                           world->captures,  world->now.x,  world->next.x,    world->max_speed,
-                           world->max_force, world->mass,   world->response,  world->radius,
-                           world->fx,        world->fy,     world->rule_fx,   world->rule_fy,
-                           world->spent,     world->events, world->lots,      world->place_of,
+    void *const owned[] = {world->crews,     world->ranges, world->obstacles,     world->walls,
+                           world->captures,  world->now.x,  world->next.x,        world->max_speed,
+                           world->max_force, world->mass,   world->response,      world->radius,
+                           world->fx,        world->fy,     world->rule_fx,       world->rule_fy,
+                           world->spent,     world->events, world->random_params, world->place_of,
                            world->agent_at,  world->captors};
     for (size_t i = 0; i < PURP_COUNT(owned); i++)
         free(owned[i]);

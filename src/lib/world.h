@@ -18,8 +18,8 @@ typedef struct purp_job {
     const purp_grid *grid; /* its own, or another's like it, in this step; NULL: none */
 } purp_job;
 
-typedef struct purp_captor purp_captor; /* captor.h */
-typedef struct purp_lot purp_lot;       /* random_params.h */
+typedef struct purp_captor purp_captor;             /* captor.h */
+typedef struct purp_random_param purp_random_param; /* random_params.h */
 
 typedef struct purp_crew {
     const purp_entry *entry;
@@ -76,8 +76,8 @@ struct pur_world {
     bool tells_approaches; /* closest ones, of the pairs of the capture rules */
     purp_captor *captors;
     size_t captor_count;
-    purp_lot *lots;
-    size_t lot_count;
+    purp_random_param *random_params;
+    size_t random_count;
 
     uint32_t *place_of; /* by agent; NULL where every place is the agent's number: order.h */
     uint32_t *agent_at; /* by place */

@@ -14,7 +14,7 @@
 
 struct loader {
     scn_scenario *scenario;
-    scn_arena *arena;
+    scn_region *region;
     pur_error *error;
     const scn_node *theory; /* NULL: none */
 };
@@ -49,9 +49,9 @@ static scn_path numbered(const char *object, size_t number)
     return with_number;
 }
 
-static pur_status add_place(struct loader *loader, const char *path, const scn_span *span)
+static pur_status add_location(struct loader *loader, const char *path, const scn_span *span)
 {
-    const pur_status status = scn_places_add(loader->scenario->places, path, span);
+    const pur_status status = scn_locations_add(loader->scenario->locations, path, span);
     return status == PUR_OK ? PUR_OK : scn_fail_no_memory(loader->error);
 }
 
@@ -67,13 +67,13 @@ static pur_status load_value(struct loader *loader, const char *object, const pu
 {
     const scn_path path = join(object, row->key);
     pur_value value;
-    pur_status status = scn_read_value(row, node, loader->arena, &value, loader->error);
+    pur_status status = scn_read_value(row, node, loader->region, &value, loader->error);
     if (status != PUR_OK)
         return status;
     status = pur_def_set(loader->scenario->def, path.text, &value, loader->error);
     if (status != PUR_OK)
         return scn_fail_there(loader->error, &node->span);
-    return add_place(loader, path.text, &node->span);
+    return add_location(loader, path.text, &node->span);
 }
 
 static const char *shape_key(const void *context, size_t index)
@@ -170,7 +170,7 @@ static pur_status load_world(struct loader *loader, const char *object, const sc
     (void)object;
     if (value->kind != SCN_MAPPING)
         return wrong_shape(loader, value, "'world'", "a mapping { key: value, ... }");
-    const pur_status status = add_place(loader, "world", &value->key->span);
+    const pur_status status = add_location(loader, "world", &value->key->span);
     return status != PUR_OK ? status : load_object(loader, "world", value);
 }
 
@@ -183,7 +183,7 @@ static pur_status load_capture(struct loader *loader, const scn_node *node)
         return scn_fail_there(loader->error, NULL);
 
     const scn_path path = numbered("capture", pur_def_capture_count(loader->scenario->def));
-    const pur_status status = add_place(loader, path.text, &node->span);
+    const pur_status status = add_location(loader, path.text, &node->span);
     return status != PUR_OK ? status : load_object(loader, path.text, node);
 }
 
@@ -217,7 +217,7 @@ static pur_status load_numbered(struct loader *loader, const struct numbered_kin
         return scn_fail_there(loader->error, NULL);
 
     const scn_path path = numbered(kind->key, kind->count(loader->scenario->def));
-    const pur_status status = add_place(loader, path.text, &node->span);
+    const pur_status status = add_location(loader, path.text, &node->span);
     return status != PUR_OK ? status : load_object(loader, path.text, node);
 }
 
@@ -263,7 +263,7 @@ static pur_status add_behaviour(struct loader *loader, const char *agent, const 
     const size_t entry = pur_def_entry_count(def) - 1;
     const size_t last = pur_def_behaviour_count(def, entry) - 1;
     *behaviour = scn_behaviour_path(def, entry, last);
-    return add_place(loader, behaviour->text, &word->span);
+    return add_location(loader, behaviour->text, &word->span);
 }
 
 /* "wander", or a mapping with one key: "wander: { ... }" or "wander:". */
@@ -331,7 +331,7 @@ static pur_status load_agent(struct loader *loader, const scn_node *node)
 
     struct shape shape = {NULL, 0, sections, sizeof sections / sizeof sections[0]};
     shape.rows = pur_table("agent", &shape.row_count);
-    const pur_status status = add_place(loader, name->text, &name->span);
+    const pur_status status = add_location(loader, name->text, &name->span);
     return status != PUR_OK ? status : load_keys(loader, name->text, &shape, node);
 }
 
@@ -461,7 +461,7 @@ static pur_status load_theories(struct loader *loader)
     return PUR_OK;
 }
 
-pur_status scn_load_tree(scn_scenario *scenario, const scn_node *root, scn_arena *arena,
+pur_status scn_load_tree(scn_scenario *scenario, const scn_node *root, scn_region *region,
                          pur_error *error)
 {
     static const struct section sections[] = {
@@ -469,7 +469,7 @@ pur_status scn_load_tree(scn_scenario *scenario, const scn_node *root, scn_arena
         {"world", load_world}, {"capture", load_captures}, {"obstacles", load_obstacles},
         {"walls", load_walls}, {"agents", load_agents},    {"theory", keep_theory},
     };
-    struct loader loader = {scenario, arena, error, NULL};
+    struct loader loader = {scenario, region, error, NULL};
     if (scn_is_nothing(root))
         return scn_fail(error, PUR_INVALID, &root->span, "there is nothing in the file");
     if (root->kind != SCN_MAPPING)
@@ -477,7 +477,7 @@ pur_status scn_load_tree(scn_scenario *scenario, const scn_node *root, scn_arena
 
     struct shape shape = {NULL, 0, sections, sizeof sections / sizeof sections[0]};
     shape.rows = pur_table("run", &shape.row_count);
-    pur_status status = add_place(&loader, "", &root->span);
+    pur_status status = add_location(&loader, "", &root->span);
     if (status == PUR_OK)
         status = load_keys(&loader, "", &shape, root);
     if (status == PUR_OK && !scn_child(root, "agents"))

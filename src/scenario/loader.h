@@ -6,9 +6,9 @@
 #include "scenario/region.h"
 #include "scenario/scenario.h"
 
-/* Fill the empty `scenario` from the mapping `root`; `arena` takes what is needed until the end of
+/* Fill the empty `scenario` from the mapping `root`; `region` takes what is needed until the end of
    the load. An error with its place otherwise, and the scenario is good for scn_free alone. */
-pur_status scn_load_tree(scn_scenario *scenario, const scn_node *root, scn_arena *arena,
+pur_status scn_load_tree(scn_scenario *scenario, const scn_node *root, scn_region *region,
                          pur_error *error);
 
 #endif

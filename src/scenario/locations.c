@@ -5,12 +5,12 @@
 #include <string.h>
 
 struct entry {
-    scn_place place;
+    scn_location place;
     bool known; /* false: only prepared */
 };
 
-struct scn_places {
-    scn_arena paths;
+struct scn_locations {
+    scn_region paths;
     struct entry *entries;
     size_t count;
     size_t size;
@@ -43,51 +43,51 @@ scn_path scn_behaviour_path(const pur_def *def, size_t entry, size_t index)
     return path;
 }
 
-scn_places *scn_places_new(void)
+scn_locations *scn_locations_new(void)
 {
-    return calloc(1, sizeof(scn_places));
+    return calloc(1, sizeof(scn_locations));
 }
 
-void scn_places_free(scn_places *places)
+void scn_locations_free(scn_locations *locations)
 {
-    if (!places)
+    if (!locations)
         return;
-    scn_arena_free(&places->paths);
-    free(places->entries);
-    free(places);
+    scn_region_free(&locations->paths);
+    free(locations->entries);
+    free(locations);
 }
 
-static struct entry *add_entry(scn_places *places, const char *path)
+static struct entry *add_entry(scn_locations *locations, const char *path)
 {
-    if (places->count == places->size) {
-        const size_t size = places->size ? places->size * 2 : 32;
-        struct entry *entries = realloc(places->entries, size * sizeof *entries);
+    if (locations->count == locations->size) {
+        const size_t size = locations->size ? locations->size * 2 : 32;
+        struct entry *entries = realloc(locations->entries, size * sizeof *entries);
         if (!entries)
             return NULL;
-        places->entries = entries;
-        places->size = size;
+        locations->entries = entries;
+        locations->size = size;
     }
 
     const scn_path plain = scn_simplify(path);
-    const char *copy = scn_arena_text(&places->paths, plain.text, strlen(plain.text));
+    const char *copy = scn_region_text(&locations->paths, plain.text, strlen(plain.text));
     if (!copy)
         return NULL;
-    struct entry *added = &places->entries[places->count++];
+    struct entry *added = &locations->entries[locations->count++];
     *added = (struct entry){.place.path = copy};
     return added;
 }
 
-static struct entry *find_entry(const scn_places *places, const char *plain)
+static struct entry *find_entry(const scn_locations *locations, const char *plain)
 {
-    for (size_t i = 0; i < places->count; i++)
-        if (strcmp(places->entries[i].place.path, plain) == 0)
-            return &places->entries[i];
+    for (size_t i = 0; i < locations->count; i++)
+        if (strcmp(locations->entries[i].place.path, plain) == 0)
+            return &locations->entries[i];
     return NULL;
 }
 
-pur_status scn_places_add(scn_places *places, const char *path, const scn_span *span)
+pur_status scn_locations_add(scn_locations *locations, const char *path, const scn_span *span)
 {
-    struct entry *added = add_entry(places, path);
+    struct entry *added = add_entry(locations, path);
     if (!added)
         return PUR_NO_MEMORY;
     added->place.span = *span;
@@ -96,18 +96,18 @@ pur_status scn_places_add(scn_places *places, const char *path, const scn_span *
     return PUR_OK;
 }
 
-pur_status scn_places_prepare(scn_places *places, const char *path)
+pur_status scn_locations_prepare(scn_locations *locations, const char *path)
 {
     const scn_path plain = scn_simplify(path);
-    if (find_entry(places, plain.text))
+    if (find_entry(locations, plain.text))
         return PUR_OK;
-    return add_entry(places, path) ? PUR_OK : PUR_NO_MEMORY;
+    return add_entry(locations, path) ? PUR_OK : PUR_NO_MEMORY;
 }
 
-void scn_places_forget(scn_places *places, const char *path)
+void scn_locations_forget(scn_locations *locations, const char *path)
 {
     const scn_path plain = scn_simplify(path);
-    struct entry *found = find_entry(places, plain.text);
+    struct entry *found = find_entry(locations, plain.text);
     if (!found)
         return;
     found->place.span = (scn_span){0};
@@ -115,11 +115,11 @@ void scn_places_forget(scn_places *places, const char *path)
     found->known = true;
 }
 
-const scn_place *scn_places_find(const scn_places *places, const char *path)
+const scn_location *scn_locations_find(const scn_locations *locations, const char *path)
 {
     scn_path plain = scn_simplify(path);
     for (;;) {
-        const struct entry *found = find_entry(places, plain.text);
+        const struct entry *found = find_entry(locations, plain.text);
         if (found && found->known)
             return &found->place;
         if (!*plain.text)

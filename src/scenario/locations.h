@@ -8,14 +8,14 @@
 #include <pursuit/def.h>
 #include <stdbool.h>
 
-typedef struct scn_places scn_places;
+typedef struct scn_locations scn_locations;
 
 /* Where the value at a path comes from. */
-typedef struct scn_place {
+typedef struct scn_location {
     const char *path;
     scn_span span;
     bool in_file; /* else it was set afterwards, and the span is all zeroes */
-} scn_place;
+} scn_location;
 
 /* A path as it is written without need: ":1" is left out, capture:1.by is capture.by. */
 typedef struct scn_path {
@@ -28,23 +28,23 @@ scn_path scn_simplify(const char *path);
    wander of hunter is hunter.wander:2. */
 scn_path scn_behaviour_path(const pur_def *def, size_t entry, size_t index);
 
-/* No places yet; NULL when out of memory. Caller frees. */
-scn_places *scn_places_new(void);
-void scn_places_free(scn_places *places);
+/* No locations yet; NULL when out of memory. Caller frees. */
+scn_locations *scn_locations_new(void);
+void scn_locations_free(scn_locations *locations);
 
 /* Note the place of a value or of what holds values ("", "hunter", "hunter.pursue:2"); each path
    once. PUR_NO_MEMORY. */
-pur_status scn_places_add(scn_places *places, const char *path, const scn_span *span);
+pur_status scn_locations_add(scn_locations *locations, const char *path, const scn_span *span);
 
-/* Make ready to forget the place of `path`, so that scn_places_forget cannot fail.
+/* Make ready to forget the place of `path`, so that scn_locations_forget cannot fail.
    PUR_NO_MEMORY. */
-pur_status scn_places_prepare(scn_places *places, const char *path);
+pur_status scn_locations_prepare(scn_locations *locations, const char *path);
 
 /* The value of `path` is no longer the file's. */
-void scn_places_forget(scn_places *places, const char *path);
+void scn_locations_forget(scn_locations *locations, const char *path);
 
 /* The place of `path` or, where it has none, of the nearest thing that holds it; NULL if there is
    none at all. The number 1 may be left out or written: capture:1.by is capture.by. */
-const scn_place *scn_places_find(const scn_places *places, const char *path);
+const scn_location *scn_locations_find(const scn_locations *locations, const char *path);
 
 #endif

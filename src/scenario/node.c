@@ -22,7 +22,7 @@ struct frame {
 };
 
 struct builder {
-    scn_arena *arena;
+    scn_region *region;
     yaml_parser_t parser;
     struct cursor cursor;
     struct frame frames[SCN_DEPTH_LIMIT];
@@ -102,7 +102,7 @@ static pur_status attach(struct builder *builder, scn_node *node)
 
 static scn_node *new_node(struct builder *builder, scn_kind kind, const yaml_event_t *event)
 {
-    scn_node *node = scn_arena_take(builder->arena, sizeof *node);
+    scn_node *node = scn_region_take(builder->region, sizeof *node);
     if (!node) {
         scn_fail_no_memory(builder->error);
         return NULL;
@@ -128,7 +128,7 @@ static pur_status add_scalar(struct builder *builder, const yaml_event_t *event)
     if (!node)
         return PUR_NO_MEMORY;
     node->plain = event->data.scalar.style == YAML_PLAIN_SCALAR_STYLE;
-    node->text = scn_arena_text(builder->arena, text, length);
+    node->text = scn_region_text(builder->region, text, length);
     node->length = length;
     if (!node->text)
         return scn_fail_no_memory(builder->error);
@@ -275,9 +275,9 @@ static pur_status build(struct builder *builder)
     return PUR_OK;
 }
 
-static scn_node *empty_node(scn_arena *arena, pur_error *error)
+static scn_node *empty_node(scn_region *region, pur_error *error)
 {
-    scn_node *node = scn_arena_take(arena, sizeof *node);
+    scn_node *node = scn_region_take(region, sizeof *node);
     if (!node) {
         scn_fail_no_memory(error);
         return NULL;
@@ -286,7 +286,7 @@ static scn_node *empty_node(scn_arena *arena, pur_error *error)
     return node;
 }
 
-const scn_node *scn_parse(scn_arena *arena, const char *text, size_t size, pur_error *error)
+const scn_node *scn_parse(scn_region *region, const char *text, size_t size, pur_error *error)
 {
     static const char byte_order_mark[] = {'\xEF', '\xBB', '\xBF'};
     const scn_span start = {1, 1, 0, 0};
@@ -297,7 +297,7 @@ const scn_node *scn_parse(scn_arena *arena, const char *text, size_t size, pur_e
 
     const bool marked = size >= 3 && memcmp(text, byte_order_mark, 3) == 0;
     const size_t base = marked ? 3 : 0;
-    struct builder builder = {.arena = arena, .error = error};
+    struct builder builder = {.region = region, .error = error};
     builder.cursor = (struct cursor){.text = text + base, .size = size - base, .base = base};
     if (!yaml_parser_initialize(&builder.parser)) {
         scn_fail_no_memory(error);
@@ -309,7 +309,7 @@ const scn_node *scn_parse(scn_arena *arena, const char *text, size_t size, pur_e
     yaml_parser_delete(&builder.parser);
     if (status != PUR_OK)
         return NULL;
-    return builder.root ? builder.root : empty_node(arena, error);
+    return builder.root ? builder.root : empty_node(region, error);
 }
 
 bool scn_reads(const scn_node *node, const char *text)

@@ -1,4 +1,4 @@
-/* A YAML text as a tree of nodes with their places, before anything is made of it. */
+/* A YAML text as a tree of nodes with their locations, before anything is made of it. */
 #ifndef SCENARIO_NODE_H
 #define SCENARIO_NODE_H
 
@@ -31,8 +31,8 @@ struct scn_node {
 
 /* The root of the tree of `text`; an empty plain scalar for a text without content. NULL and an
    error with its place for what is not UTF-8, not YAML, too large or too deep, and for anchors,
-   aliases, tags and a second document. The tree is part of the arena. */
-const scn_node *scn_parse(scn_arena *arena, const char *text, size_t size, pur_error *error);
+   aliases, tags and a second document. The tree is part of the region. */
+const scn_node *scn_parse(scn_region *region, const char *text, size_t size, pur_error *error);
 
 /* Whether nothing stands there: an empty plain scalar, ~ or null. */
 bool scn_is_nothing(const scn_node *node);

@@ -13,7 +13,7 @@ typedef struct scn_block {
     max_align_t bytes[];
 } scn_block;
 
-static scn_block *add_block(scn_arena *arena, size_t size)
+static scn_block *add_block(scn_region *region, size_t size)
 {
     if (size < BLOCK_SIZE)
         size = BLOCK_SIZE;
@@ -21,21 +21,21 @@ static scn_block *add_block(scn_arena *arena, size_t size)
     if (!block)
         return NULL;
 
-    *block = (scn_block){.next = arena->blocks, .size = size};
-    arena->blocks = block;
+    *block = (scn_block){.next = region->blocks, .size = size};
+    region->blocks = block;
     return block;
 }
 
-void *scn_arena_take(scn_arena *arena, size_t size)
+void *scn_region_take(scn_region *region, size_t size)
 {
     const size_t unit = sizeof(max_align_t);
     if (size > SIZE_MAX / 2)
         return NULL;
     size = (size + unit - 1) / unit * unit;
 
-    scn_block *block = arena->blocks;
+    scn_block *block = region->blocks;
     if (!block || block->size - block->used < size)
-        block = add_block(arena, size);
+        block = add_block(region, size);
     if (!block)
         return NULL;
 
@@ -44,9 +44,9 @@ void *scn_arena_take(scn_arena *arena, size_t size)
     return taken;
 }
 
-char *scn_arena_text(scn_arena *arena, const char *bytes, size_t length)
+char *scn_region_text(scn_region *region, const char *bytes, size_t length)
 {
-    char *text = scn_arena_take(arena, length + 1);
+    char *text = scn_region_take(region, length + 1);
     if (!text)
         return NULL;
     if (length)
@@ -55,11 +55,11 @@ char *scn_arena_text(scn_arena *arena, const char *bytes, size_t length)
     return text;
 }
 
-void scn_arena_free(scn_arena *arena)
+void scn_region_free(scn_region *region)
 {
-    while (arena->blocks) {
-        scn_block *block = arena->blocks;
-        arena->blocks = block->next;
+    while (region->blocks) {
+        scn_block *block = region->blocks;
+        region->blocks = block->next;
         free(block);
     }
 }

@@ -5,18 +5,18 @@
 #include <stddef.h>
 
 /* Start from all zeroes. */
-typedef struct scn_arena {
+typedef struct scn_region {
     struct scn_block *blocks; /* the newest first */
-} scn_arena;
+} scn_region;
 
-/* `size` bytes, aligned for anything and not cleared; NULL when out of memory. Part of the arena.
+/* `size` bytes, aligned for anything and not cleared; NULL when out of memory. Part of the region.
  */
-void *scn_arena_take(scn_arena *arena, size_t size);
+void *scn_region_take(scn_region *region, size_t size);
 
-/* A zero-terminated copy of `length` bytes; NULL when out of memory. Part of the arena. */
-char *scn_arena_text(scn_arena *arena, const char *bytes, size_t length);
+/* A zero-terminated copy of `length` bytes; NULL when out of memory. Part of the region. */
+char *scn_region_text(scn_region *region, const char *bytes, size_t length);
 
-/* Frees all that was taken; the arena is empty and may be used again. */
-void scn_arena_free(scn_arena *arena);
+/* Frees all that was taken; the region is empty and may be used again. */
+void scn_region_free(scn_region *region);
 
 #endif

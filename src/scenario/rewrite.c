@@ -284,10 +284,10 @@ char *scn_rewrite(const char *text, size_t size, const char *path, const char *v
                   size_t *new_size, pur_error *error)
 {
     pur_error found = {0};
-    scn_arena arena = {0};
+    scn_region region = {0};
     edit change = {0};
     char *made = NULL;
-    const scn_node *root = scn_parse(&arena, text, size, &found);
+    const scn_node *root = scn_parse(&region, text, size, &found);
     if (root && root->kind == SCN_MAPPING && find_place(text, size, root, path, &change)) {
         made = apply(text, size, &change, value, new_size);
         if (!made)
@@ -295,7 +295,7 @@ char *scn_rewrite(const char *text, size_t size, const char *path, const char *v
     } else if (root) {
         scn_fail(&found, PUR_UNKNOWN, NULL, "the file has no place for '%s'", path);
     }
-    scn_arena_free(&arena);
+    scn_region_free(&region);
     if (!made)
         scn_fail_pass(error, &found);
     return made;

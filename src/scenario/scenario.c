@@ -27,7 +27,7 @@ void scn_free(scn_scenario *scenario)
     free(scenario->group);
     free(scenario->text);
     pur_def_free(scenario->def);
-    scn_places_free(scenario->places);
+    scn_locations_free(scenario->locations);
     free(scenario);
 }
 
@@ -43,9 +43,9 @@ static scn_scenario *new_scenario(const char *name, size_t max_agents)
     scenario->about = strdup("");
     scenario->group = strdup("");
     scenario->def = pur_def_new();
-    scenario->places = scn_places_new();
+    scenario->locations = scn_locations_new();
     if (scenario->name && scenario->title && scenario->about && scenario->group && scenario->def &&
-        scenario->places)
+        scenario->locations)
         return scenario;
     scn_free(scenario);
     return NULL;
@@ -53,10 +53,10 @@ static scn_scenario *new_scenario(const char *name, size_t max_agents)
 
 static pur_status load_into(scn_scenario *scenario, const char *text, size_t size, pur_error *error)
 {
-    scn_arena arena = {0};
-    const scn_node *root = scn_parse(&arena, text, size, error);
-    const pur_status status = root ? scn_load_tree(scenario, root, &arena, error) : error->status;
-    scn_arena_free(&arena);
+    scn_region region = {0};
+    const scn_node *root = scn_parse(&region, text, size, error);
+    const pur_status status = root ? scn_load_tree(scenario, root, &region, error) : error->status;
+    scn_region_free(&region);
     return status;
 }
 
@@ -90,7 +90,7 @@ static scn_scenario *load_file(const char *path, size_t max_agents, pur_error *e
     size_t size;
     char *text = scn_read_file(path, SCN_TEXT_LIMIT, &size, &found);
     if (!text) {
-        /* Too long a file is a bad scenario, and those have places. */
+        /* Too long a file is a bad scenario, and those have locations. */
         found.line = found.column = found.status == PUR_INVALID;
         scn_fail_pass(error, &found);
         return NULL;

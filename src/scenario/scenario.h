@@ -22,7 +22,7 @@ typedef struct scn_scenario {
     pur_def *def;
     scn_theory theories[SCN_THEORIES_MAX]; /* of agents that there are */
     size_t theory_count;
-    struct scn_places *places; /* private: where in the file the values stand */
+    struct scn_locations *locations; /* private: where in the file the values stand */
 } scn_scenario;
 
 /* A scenario that is compiled in. Its text is not zero-terminated. */

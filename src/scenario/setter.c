@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* A setting is no file: its errors are known by the setting alone. */
-static pur_status pass_without_place(pur_error *error, pur_error *found)
+static pur_status pass_without_location(pur_error *error, pur_error *found)
 {
     found->line = 0;
     found->column = 0;
@@ -29,30 +29,30 @@ static const pur_param *find_row(const pur_def *def, const char *path, pur_error
     return NULL;
 }
 
-/* Make a value for `path` of its text; pointers in it lead into `arena`. */
+/* Make a value for `path` of its text; pointers in it lead into `region`. */
 static pur_status read_text(const pur_def *def, const char *path, const char *text,
-                            scn_arena *arena, pur_value *value, pur_error *error)
+                            scn_region *region, pur_value *value, pur_error *error)
 {
     const pur_param *row = find_row(def, path, error);
     if (!row)
         return error->status;
-    const scn_node *node = scn_parse(arena, text, strlen(text), error);
-    return node ? scn_read_value(row, node, arena, value, error) : error->status;
+    const scn_node *node = scn_parse(region, text, strlen(text), error);
+    return node ? scn_read_value(row, node, region, value, error) : error->status;
 }
 
 static pur_status read_and_set(scn_scenario *scenario, const char *path, const char *text,
-                               scn_arena *arena, pur_error *error)
+                               scn_region *region, pur_error *error)
 {
     pur_value value;
-    pur_status status = read_text(scenario->def, path, text, arena, &value, error);
+    pur_status status = read_text(scenario->def, path, text, region, &value, error);
     if (status != PUR_OK)
         return status;
 
-    if (scn_places_prepare(scenario->places, path) != PUR_OK)
+    if (scn_locations_prepare(scenario->locations, path) != PUR_OK)
         return scn_fail_no_memory(error);
     status = pur_def_set(scenario->def, path, &value, error);
     if (status == PUR_OK)
-        scn_places_forget(scenario->places, path);
+        scn_locations_forget(scenario->locations, path);
     return status;
 }
 
@@ -60,10 +60,10 @@ pur_status scn_set_text(scn_scenario *scenario, const char *path, const char *te
                         pur_error *error)
 {
     pur_error found = {0};
-    scn_arena arena = {0};
-    const pur_status status = read_and_set(scenario, path, text, &arena, &found);
-    scn_arena_free(&arena);
-    return status == PUR_OK ? PUR_OK : pass_without_place(error, &found);
+    scn_region region = {0};
+    const pur_status status = read_and_set(scenario, path, text, &region, &found);
+    scn_region_free(&region);
+    return status == PUR_OK ? PUR_OK : pass_without_location(error, &found);
 }
 
 pur_status scn_change(pur_world *world, const char *path, const char *text, pur_change **change,
@@ -71,13 +71,13 @@ pur_status scn_change(pur_world *world, const char *path, const char *text, pur_
 {
     pur_error found = {0};
     pur_value value;
-    scn_arena arena = {0};
+    scn_region region = {0};
     *change = NULL;
-    pur_status status = read_text(pur_world_def(world), path, text, &arena, &value, &found);
+    pur_status status = read_text(pur_world_def(world), path, text, &region, &value, &found);
     if (status == PUR_OK)
         status = pur_world_change(world, path, &value, change, &found);
-    scn_arena_free(&arena);
-    return status == PUR_OK ? PUR_OK : pass_without_place(error, &found);
+    scn_region_free(&region);
+    return status == PUR_OK ? PUR_OK : pass_without_location(error, &found);
 }
 
 pur_status scn_set(scn_scenario *scenario, const char *assignment, pur_error *error)
@@ -117,7 +117,7 @@ pur_status scn_check(const scn_scenario *scenario, pur_error *error)
     if (pur_def_check(scenario->def, scenario->max_agents, &found) == PUR_OK)
         return PUR_OK;
 
-    const scn_place *place = scn_places_find(scenario->places, found.path);
+    const scn_location *place = scn_locations_find(scenario->locations, found.path);
     if (found.status != PUR_NO_MEMORY && *found.path && !(place && place->in_file))
         name_setting(&found);
     scn_fail_there(&found, place && place->in_file ? &place->span : NULL);
@@ -131,7 +131,7 @@ pur_status scn_format(const pur_def *def, const char *path, char *text, size_t s
     const pur_param *row = find_row(def, path, &found);
     pur_value value;
     if (!row || pur_def_get(def, path, &value, &found) != PUR_OK)
-        return pass_without_place(error, &found);
+        return pass_without_location(error, &found);
     if (size > 0)
         scn_write_value(row, &value, text, size);
     return PUR_OK;

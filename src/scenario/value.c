@@ -9,7 +9,7 @@
 
 struct reading {
     const pur_param *row;
-    scn_arena *arena;
+    scn_region *region;
     pur_error *error;
 };
 
@@ -122,35 +122,35 @@ static pur_status not_both(const struct reading *reading, const scn_node *node, 
                     a, b);
 }
 
-static const char *const drawn_wanted =
+static const char *const random_wanted =
     "a number, { uniform: [low, high] } or { normal: [mean, deviation] }";
 
-static pur_status read_drawn(const struct reading *reading, const scn_node *node, pur_value *value)
+static pur_status read_random(const struct reading *reading, const scn_node *node, pur_value *value)
 {
     static const char *const keys[] = {"uniform", "normal", NULL};
     if (node->count == 0 || !purp_suggest_word(node->first->key->text, keys))
-        return wrong_type(reading, node, drawn_wanted);
+        return wrong_type(reading, node, random_wanted);
     const pur_status status = check_keys(reading, node, keys);
     if (status != PUR_OK)
         return status;
     if (node->count > 1)
         return not_both(reading, node, keys[0], keys[1]);
     if (!is_list_of(node->first, 2))
-        return wrong_type(reading, node->first, drawn_wanted);
+        return wrong_type(reading, node->first, random_wanted);
     double numbers[2] = {0};
     const bool uniform = scn_child(node, keys[0]) != NULL;
-    value->type = PUR_DRAWN;
-    value->as.drawn = (pur_drawn){.kind = uniform ? PUR_DRAWN_UNIFORM : PUR_DRAWN_NORMAL};
+    value->type = PUR_RANDOM;
+    value->as.random = (pur_random_value){.kind = uniform ? PUR_RANDOM_UNIFORM : PUR_RANDOM_NORMAL};
     const pur_status read = read_doubles(reading, node->first, numbers);
-    value->as.drawn.low = value->as.drawn.mean = numbers[0];
-    value->as.drawn.high = value->as.drawn.deviation = numbers[1];
+    value->as.random.low = value->as.random.mean = numbers[0];
+    value->as.random.high = value->as.random.deviation = numbers[1];
     return read;
 }
 
 static pur_status read_number(const struct reading *reading, const scn_node *node, pur_value *value)
 {
     if (node->kind == SCN_MAPPING)
-        return read_drawn(reading, node, value);
+        return read_random(reading, node, value);
     return read_double(reading, node, &value->as.number);
 }
 
@@ -209,7 +209,7 @@ static pur_status read_points(const struct reading *reading, const scn_node *nod
         return scn_fail(reading->error, PUR_INVALID, &node->span, "'%s' needs at least one point",
                         reading->row->key);
 
-    pur_vec *items = scn_arena_take(reading->arena, node->count * sizeof *items);
+    pur_vec *items = scn_region_take(reading->region, node->count * sizeof *items);
     if (!items)
         return scn_fail_no_memory(reading->error);
     value->as.points = (pur_points){items, node->count};
@@ -236,15 +236,15 @@ static pur_status read_reference(const struct reading *reading, const scn_node *
     return PUR_OK;
 }
 
-static const char *const place_wanted = "[x, y], { random: true }, { random: [x0, y0, x1, y1] } or "
+static const char *const start_wanted = "[x, y], { random: true }, { random: [x0, y0, x1, y1] } or "
                                         "{ ring: { centre: [x, y], radius: r } }";
 
-static pur_status read_ring(const struct reading *reading, const scn_node *node, pur_place *place)
+static pur_status read_ring(const struct reading *reading, const scn_node *node, pur_start *place)
 {
     static const char *const keys[] = {"centre", "radius", NULL};
-    place->kind = PUR_PLACE_RING;
+    place->kind = PUR_START_RING;
     if (node->kind != SCN_MAPPING)
-        return wrong_type(reading, node, place_wanted);
+        return wrong_type(reading, node, start_wanted);
     pur_status status = check_keys(reading, node, keys);
     if (status != PUR_OK)
         return status;
@@ -254,34 +254,34 @@ static pur_status read_ring(const struct reading *reading, const scn_node *node,
     if (!centre || !radius)
         return scn_fail(reading->error, PUR_MISSING, &node->span, "a ring needs a '%s'",
                         centre ? "radius" : "centre");
-    status = read_pair(reading, centre, place_wanted, &place->point);
+    status = read_pair(reading, centre, start_wanted, &place->point);
     return status != PUR_OK ? status : read_double(reading, radius, &place->radius);
 }
 
-static pur_status read_place(const struct reading *reading, const scn_node *node, pur_value *value)
+static pur_status read_start(const struct reading *reading, const scn_node *node, pur_value *value)
 {
     static const char *const keys[] = {"random", "ring", NULL};
-    pur_place *place = &value->as.place;
-    *place = (pur_place){.kind = PUR_PLACE_POINT};
+    pur_start *place = &value->as.start;
+    *place = (pur_start){.kind = PUR_START_POINT};
     if (node->kind != SCN_MAPPING)
-        return read_pair(reading, node, place_wanted, &place->point);
+        return read_pair(reading, node, start_wanted, &place->point);
     const pur_status status = check_keys(reading, node, keys);
     if (status != PUR_OK)
         return status;
     if (node->count == 0)
-        return wrong_type(reading, node, place_wanted);
+        return wrong_type(reading, node, start_wanted);
     if (node->count > 1)
         return not_both(reading, node, "random", "ring");
     if (scn_child(node, "ring"))
         return read_ring(reading, node->first, place);
     if (node->first->kind == SCN_LIST) {
-        place->kind = PUR_PLACE_BOX;
+        place->kind = PUR_START_BOX;
         return read_corners(reading, node->first, &place->box);
     }
-    place->kind = PUR_PLACE_WORLD;
+    place->kind = PUR_START_WORLD;
     if (scn_reads(node->first, "true") && node->first->plain)
         return PUR_OK;
-    return wrong_type(reading, node->first, place_wanted);
+    return wrong_type(reading, node->first, start_wanted);
 }
 
 static const char *const motion_wanted =
@@ -339,16 +339,16 @@ static pur_status read_motion(const struct reading *reading, const scn_node *nod
     return status != PUR_OK ? status : read_motion_mapping(reading, node, motion);
 }
 
-pur_status scn_read_value(const pur_param *row, const scn_node *node, scn_arena *arena,
+pur_status scn_read_value(const pur_param *row, const scn_node *node, scn_region *region,
                           pur_value *value, pur_error *error)
 {
     static reader *const readers[] = {
         [PUR_NUMBER] = read_number, [PUR_INTEGER] = read_integer,     [PUR_FLAG] = read_flag,
         [PUR_CHOICE] = read_choice, [PUR_POINT] = read_point,         [PUR_POINTS] = read_points,
-        [PUR_BOX] = read_box,       [PUR_REFERENCE] = read_reference, [PUR_PLACE] = read_place,
+        [PUR_BOX] = read_box,       [PUR_REFERENCE] = read_reference, [PUR_START] = read_start,
         [PUR_MOTION] = read_motion,
     };
-    const struct reading reading = {row, arena, error};
+    const struct reading reading = {row, region, error};
     value->type = row->type;
     return readers[row->type](&reading, node, value);
 }

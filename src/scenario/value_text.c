@@ -53,21 +53,21 @@ static void put_points(struct sink *sink, pur_points points)
     put(sink, "]");
 }
 
-static void put_place(struct sink *sink, pur_place place)
+static void put_start(struct sink *sink, pur_start place)
 {
     switch (place.kind) {
-    case PUR_PLACE_POINT:
+    case PUR_START_POINT:
         put_point(sink, place.point);
         return;
-    case PUR_PLACE_WORLD:
+    case PUR_START_WORLD:
         put(sink, "{ random: true }");
         return;
-    case PUR_PLACE_BOX:
+    case PUR_START_BOX:
         put(sink, "{ random: ");
         put_box(sink, place.box);
         put(sink, " }");
         return;
-    case PUR_PLACE_RING:
+    case PUR_START_RING:
         put(sink, "{ ring: { centre: ");
         put_point(sink, place.point);
         put(sink, ", radius: ");
@@ -99,9 +99,9 @@ static void put_motion(struct sink *sink, pur_motion motion)
     }
 }
 
-static void put_drawn(struct sink *sink, const pur_drawn *drawn)
+static void put_random(struct sink *sink, const pur_random_value *drawn)
 {
-    const bool uniform = drawn->kind == PUR_DRAWN_UNIFORM;
+    const bool uniform = drawn->kind == PUR_RANDOM_UNIFORM;
     put(sink, uniform ? "{ uniform: " : "{ normal: ");
     put_list(sink,
              (const double[]){uniform ? drawn->low : drawn->mean,
@@ -145,14 +145,14 @@ void scn_write_value(const pur_param *row, const pur_value *value, char *text, s
     case PUR_BOX:
         put_box(&sink, value->as.box);
         return;
-    case PUR_PLACE:
-        put_place(&sink, value->as.place);
+    case PUR_START:
+        put_start(&sink, value->as.start);
         return;
     case PUR_MOTION:
         put_motion(&sink, value->as.motion);
         return;
-    case PUR_DRAWN:
-        put_drawn(&sink, &value->as.drawn);
+    case PUR_RANDOM:
+        put_random(&sink, &value->as.random);
         return;
     }
 }

@@ -42,8 +42,8 @@ struct ui {
     bool focused[PANE_COUNT]; /* panes that have asked for the keys; the last one shown gets them */
     bool menu_called;         /* asked for by a key, so shown however narrow the screen */
     bool summary_at_end;      /* the end brought the summary: it goes when the end is left */
-    size_t knob;              /* the parameter that is chosen */
-    int knob_top;             /* its line at the top, unless the chosen one would be out of sight */
+    size_t tunable;           /* the parameter that is chosen */
+    int tunable_top;          /* its line at the top, unless the chosen one would be out of sight */
     bool about;               /* the help is that of the scenario, and not that of the keys */
     int top_line;             /* first line that is shown of the help, or of the command */
     ui_display display;

@@ -73,31 +73,31 @@ static bool copy_points(pur_points *to, const pur_points *from)
     return true;
 }
 
-static bool copy_chances(purp_block *to, const purp_block *from)
+static bool copy_random(purp_block *to, const purp_block *from)
 {
-    to->chances = NULL;
-    to->chance_count = 0;
-    if (from->chance_count == 0)
+    to->random = NULL;
+    to->random_count = 0;
+    if (from->random_count == 0)
         return true;
-    to->chances = malloc(from->chance_count * sizeof *to->chances);
-    if (!to->chances)
+    to->random = malloc(from->random_count * sizeof *to->random);
+    if (!to->random)
         return false;
-    memcpy(to->chances, from->chances, from->chance_count * sizeof *to->chances);
-    to->chance_count = from->chance_count;
+    memcpy(to->random, from->random, from->random_count * sizeof *to->random);
+    to->random_count = from->random_count;
     return true;
 }
 
 pur_status purp_block_copy(purp_block *copy, const purp_block *block)
 {
     *copy = *block;
-    copy->chances = NULL;
+    copy->random = NULL;
     copy->data = malloc(block->size);
     if (!copy->data)
         return PUR_NO_MEMORY;
     memcpy(copy->data, block->data, block->size);
 
     /* Own every list before anything can fail, so that freeing is safe. */
-    bool complete = copy_chances(copy, block);
+    bool complete = copy_random(copy, block);
     for (size_t i = 0; i < block->row_count; i++) {
         const pur_param *row = &block->rows[i];
         if (row->type != PUR_POINTS)
@@ -115,9 +115,9 @@ void purp_block_free(purp_block *block)
         if (block->rows[i].type == PUR_POINTS)
             free((void *)((pur_points *)field(block, &block->rows[i]))->items);
     free(block->data);
-    free(block->chances);
+    free(block->random);
     block->data = NULL;
-    block->chances = NULL;
+    block->random = NULL;
 }
 
 size_t purp_block_row(const purp_block *block, const char *key)
@@ -192,14 +192,14 @@ static pur_status check_points(const pur_param *row, const char *path, pur_point
     return PUR_OK;
 }
 
-static pur_status check_place(const pur_param *row, const char *path, pur_place place,
+static pur_status check_start(const pur_param *row, const char *path, pur_start place,
                               pur_error *error)
 {
-    if (place.kind == PUR_PLACE_BOX)
+    if (place.kind == PUR_START_BOX)
         return check_box(row, path, place.box, error);
-    if (place.kind == PUR_PLACE_WORLD)
+    if (place.kind == PUR_START_WORLD)
         return PUR_OK;
-    if (place.kind == PUR_PLACE_RING && !(place.radius >= 0.0 && place.radius <= row->max))
+    if (place.kind == PUR_START_RING && !(place.radius >= 0.0 && place.radius <= row->max))
         return purp_fail(error, PUR_OUT_OF_RANGE, path,
                          "the ring's radius is %.15g, but must be 0 to 1e9 m", place.radius);
     return check_point(row, path, place.point, error);
@@ -236,10 +236,10 @@ static pur_status check_reference(const pur_param *row, const char *path, const 
 }
 
 /* Bounds and mean are values of the parameter, so that no scenario asks for what cannot be. */
-static pur_status check_drawn(const pur_param *row, const char *path, const pur_drawn *drawn,
-                              pur_error *error)
+static pur_status check_random(const pur_param *row, const char *path,
+                               const pur_random_value *drawn, pur_error *error)
 {
-    const bool uniform = drawn->kind == PUR_DRAWN_UNIFORM;
+    const bool uniform = drawn->kind == PUR_RANDOM_UNIFORM;
     const double numbers[2] = {uniform ? drawn->low : drawn->mean,
                                uniform ? drawn->high : drawn->mean};
     if (row->flags & PUR_PARAM_FIXED)
@@ -282,12 +282,12 @@ static pur_status check_value(const pur_param *row, const pur_value *value, cons
         return check_box(row, path, value->as.box, error);
     case PUR_REFERENCE:
         return check_reference(row, path, value->as.reference, error);
-    case PUR_PLACE:
-        return check_place(row, path, value->as.place, error);
+    case PUR_START:
+        return check_start(row, path, value->as.start, error);
     case PUR_MOTION:
         return check_motion(row, path, value->as.motion, error);
-    case PUR_DRAWN:
-        return check_drawn(row, path, &value->as.drawn, error);
+    case PUR_RANDOM:
+        return check_random(row, path, &value->as.random, error);
     }
     return purp_fail(error, PUR_WRONG_TYPE, path, "'%s' has no such type", row->key);
 }
@@ -313,8 +313,8 @@ static bool store(void *to, const pur_value *value)
     case PUR_BOX:
         *(pur_box *)to = value->as.box;
         return true;
-    case PUR_PLACE:
-        *(pur_place *)to = value->as.place;
+    case PUR_START:
+        *(pur_start *)to = value->as.start;
         return true;
     case PUR_MOTION:
         *(pur_motion *)to = value->as.motion;
@@ -330,9 +330,9 @@ static bool store(void *to, const pur_value *value)
         free((void *)old.items);
         return true;
     }
-    case PUR_DRAWN: {
-        const pur_drawn *drawn = &value->as.drawn;
-        *(double *)to = drawn->kind == PUR_DRAWN_UNIFORM
+    case PUR_RANDOM: {
+        const pur_random_value *drawn = &value->as.random;
+        *(double *)to = drawn->kind == PUR_RANDOM_UNIFORM
                             ? drawn->low + 0.5 * (drawn->high - drawn->low)
                             : drawn->mean;
         return true;
@@ -341,33 +341,33 @@ static bool store(void *to, const pur_value *value)
     return false;
 }
 
-static purp_chance *find_chance(const purp_block *block, size_t row)
+static purp_random_row *find_random(const purp_block *block, size_t row)
 {
-    for (size_t i = 0; i < block->chance_count; i++)
-        if (block->chances[i].row == row)
-            return &block->chances[i];
+    for (size_t i = 0; i < block->random_count; i++)
+        if (block->random[i].row == row)
+            return &block->random[i];
     return NULL;
 }
 
 /* Room to note that `row` is drawn. */
-static bool make_chance(purp_block *block, size_t row)
+static bool make_random(purp_block *block, size_t row)
 {
-    if (find_chance(block, row))
+    if (find_random(block, row))
         return true;
-    purp_chance *chances =
-        realloc(block->chances, (block->chance_count + 1) * sizeof *block->chances);
-    if (!chances)
+    purp_random_row *random =
+        realloc(block->random, (block->random_count + 1) * sizeof *block->random);
+    if (!random)
         return false;
-    block->chances = chances;
-    chances[block->chance_count++] = (purp_chance){.row = row};
+    block->random = random;
+    random[block->random_count++] = (purp_random_row){.row = row};
     return true;
 }
 
-static void drop_chance(purp_block *block, size_t row)
+static void drop_random(purp_block *block, size_t row)
 {
-    purp_chance *chance = find_chance(block, row);
-    if (chance)
-        *chance = block->chances[--block->chance_count];
+    purp_random_row *random = find_random(block, row);
+    if (random)
+        *random = block->random[--block->random_count];
 }
 
 pur_status purp_block_set(purp_block *block, size_t row_number, const pur_value *value,
@@ -377,7 +377,7 @@ pur_status purp_block_set(purp_block *block, size_t row_number, const pur_value 
     pur_value given = *value;
     if (row->type == PUR_NUMBER && given.type == PUR_INTEGER)
         given = (pur_value){.type = PUR_NUMBER, .as.number = (double)given.as.integer};
-    const bool drawn = row->type == PUR_NUMBER && given.type == PUR_DRAWN;
+    const bool drawn = row->type == PUR_NUMBER && given.type == PUR_RANDOM;
     if (given.type != row->type && !drawn)
         return purp_fail(error, PUR_WRONG_TYPE, path, "'%s' must be a %s, not a %s", row->key,
                          pur_type_name(row->type), pur_type_name(given.type));
@@ -385,12 +385,12 @@ pur_status purp_block_set(purp_block *block, size_t row_number, const pur_value 
     const pur_status status = check_value(row, &given, path, error);
     if (status != PUR_OK)
         return status;
-    if ((drawn && !make_chance(block, row_number)) || !store(field(block, row), &given))
+    if ((drawn && !make_random(block, row_number)) || !store(field(block, row), &given))
         return purp_fail(error, PUR_NO_MEMORY, path, "out of memory");
     if (drawn)
-        find_chance(block, row_number)->from = given.as.drawn;
+        find_random(block, row_number)->from = given.as.random;
     else
-        drop_chance(block, row_number);
+        drop_random(block, row_number);
     block->given |= UINT64_C(1) << row_number;
     return PUR_OK;
 }
@@ -403,7 +403,7 @@ static size_t size_of(pur_type type)
         [PUR_FLAG] = sizeof(bool),       [PUR_CHOICE] = sizeof(int),
         [PUR_POINT] = sizeof(pur_vec),   [PUR_POINTS] = sizeof(pur_points),
         [PUR_BOX] = sizeof(pur_box),     [PUR_REFERENCE] = sizeof(purp_reference),
-        [PUR_PLACE] = sizeof(pur_place), [PUR_MOTION] = sizeof(pur_motion),
+        [PUR_START] = sizeof(pur_start), [PUR_MOTION] = sizeof(pur_motion),
     };
     return sizes[type];
 }
@@ -486,9 +486,9 @@ pur_status purp_block_get(const purp_block *block, size_t row_number, pur_value 
     if (!has_default(row) && !(block->given >> row_number & 1))
         return PUR_MISSING;
 
-    const purp_chance *chance = find_chance(block, row_number);
-    if (chance) {
-        *value = (pur_value){.type = PUR_DRAWN, .as.drawn = chance->from};
+    const purp_random_row *random = find_random(block, row_number);
+    if (random) {
+        *value = (pur_value){.type = PUR_RANDOM, .as.random = random->from};
         return PUR_OK;
     }
     const void *from = field(block, row);
@@ -518,13 +518,13 @@ pur_status purp_block_get(const purp_block *block, size_t row_number, pur_value 
     case PUR_REFERENCE:
         value->as.reference = ((const purp_reference *)from)->name;
         break;
-    case PUR_PLACE:
-        value->as.place = *(const pur_place *)from;
+    case PUR_START:
+        value->as.start = *(const pur_start *)from;
         break;
     case PUR_MOTION:
         value->as.motion = *(const pur_motion *)from;
         break;
-    case PUR_DRAWN:
+    case PUR_RANDOM:
         break; /* no row's own type */
     }
     return PUR_OK;

@@ -16,10 +16,10 @@ typedef struct purp_reference {
 #define PURP_NO_BOX ((pur_box){{1.0, 1.0}, {-1.0, -1.0}})
 
 /* A row that has no number of its own: it is drawn when a run begins. */
-typedef struct purp_chance {
+typedef struct purp_random_row {
     size_t row;
-    pur_drawn from;
-} purp_chance;
+    pur_random_value from;
+} purp_random_row;
 
 typedef struct purp_block {
     const pur_param *rows;
@@ -27,8 +27,8 @@ typedef struct purp_block {
     void *data;
     size_t size;
     uint64_t given;
-    purp_chance *chances; /* their rows' fields hold the middle */
-    size_t chance_count;
+    purp_random_row *random; /* their rows' fields hold the middle */
+    size_t random_count;
 } purp_block;
 
 /* A block with every default in place. PUR_NO_MEMORY. */
@@ -58,7 +58,7 @@ typedef struct purp_slot {
         pur_points points;
         pur_box box;
         purp_reference reference;
-        pur_place place;
+        pur_start start;
         pur_motion motion;
     } as;
 } purp_slot;

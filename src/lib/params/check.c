@@ -74,16 +74,16 @@ static bool inside(const struct world_params *world, pur_vec place)
     return place.x >= 0.0 && place.x <= world->width && place.y >= 0.0 && place.y <= world->height;
 }
 
-static bool place_inside(const struct world_params *world, const pur_place *place)
+static bool place_inside(const struct world_params *world, const pur_start *place)
 {
     switch (place->kind) {
-    case PUR_PLACE_POINT:
+    case PUR_START_POINT:
         return inside(world, place->point);
-    case PUR_PLACE_WORLD:
+    case PUR_START_WORLD:
         return true;
-    case PUR_PLACE_BOX:
+    case PUR_START_BOX:
         return inside(world, place->box.low) && inside(world, place->box.high);
-    case PUR_PLACE_RING: {
+    case PUR_START_RING: {
         const pur_vec reach = pur_vec_make(place->radius, place->radius);
         return inside(world, pur_vec_sub(place->point, reach)) &&
                inside(world, pur_vec_add(place->point, reach));
@@ -98,7 +98,7 @@ static pur_status check_start(const pur_def *def, const struct agent_params *age
     const struct world_params *world = purp_world_params(def);
     if (world->edge != PUR_EDGE_OPEN && !place_inside(world, &agent->position))
         return refuse_text(name, "position", "the start is outside the bounded world", error);
-    if (agent->count > 1 && agent->position.kind == PUR_PLACE_POINT)
+    if (agent->count > 1 && agent->position.kind == PUR_START_POINT)
         return refuse_text(name, "position",
                            "a crew (count > 1) cannot start at one place: use "
                            "{ random: true } or { ring: … }",
@@ -283,7 +283,7 @@ pur_status pur_def_check(const pur_def *def, size_t max_agents, pur_error *error
     const pur_status status = check_count(def, max_agents, error);
     if (status != PUR_OK)
         return status;
-    return purp_def_has_chances(def) ? check_ends(def, error) : check_all(def, true, error);
+    return purp_def_has_random(def) ? check_ends(def, error) : check_all(def, true, error);
 }
 
 pur_status purp_def_check_running(const pur_def *def, pur_error *error)

@@ -538,10 +538,10 @@ void purp_def_resolve(pur_def *def)
 
 static void block_to_end(purp_block *block, bool high)
 {
-    for (size_t i = 0; i < block->chance_count; i++) {
-        const pur_drawn *from = &block->chances[i].from;
-        double *number = purp_block_field(block, block->chances[i].row);
-        *number = from->kind == PUR_DRAWN_NORMAL ? from->mean : high ? from->high : from->low;
+    for (size_t i = 0; i < block->random_count; i++) {
+        const pur_random_value *from = &block->random[i].from;
+        double *number = purp_block_field(block, block->random[i].row);
+        *number = from->kind == PUR_RANDOM_NORMAL ? from->mean : high ? from->high : from->low;
     }
 }
 
@@ -555,13 +555,13 @@ void purp_def_go_to_end(pur_def *def, bool high)
 }
 
 /* Captures and obstacles have nothing that must go together with their radius. */
-bool purp_def_has_chances(const pur_def *def)
+bool purp_def_has_random(const pur_def *def)
 {
     for (size_t i = 0; i < def->entry_count; i++) {
-        if (def->entries[i].block.chance_count > 0)
+        if (def->entries[i].block.random_count > 0)
             return true;
         for (size_t k = 0; k < def->entries[i].use_count; k++)
-            if (def->entries[i].uses[k].block.chance_count > 0)
+            if (def->entries[i].uses[k].block.random_count > 0)
                 return true;
     }
     return false;

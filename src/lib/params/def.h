@@ -58,7 +58,7 @@ size_t purp_def_entry(const pur_def *def, const char *name);
 void purp_def_go_to_end(pur_def *def, bool high);
 
 /* Whether any number is drawn. */
-bool purp_def_has_chances(const pur_def *def);
+bool purp_def_has_random(const pur_def *def);
 
 /* The block that the parameter at `path` is in, and its row; NULL for PUR_UNKNOWN. */
 purp_block *purp_def_find(const pur_def *def, const char *path, size_t *row, pur_error *error);

@@ -7,10 +7,10 @@
 const char *pur_type_name(pur_type type)
 {
     static const char *const names[] = {
-        [PUR_NUMBER] = "number",   [PUR_INTEGER] = "integer",    [PUR_FLAG] = "flag",
-        [PUR_CHOICE] = "choice",   [PUR_POINT] = "point",        [PUR_POINTS] = "list of points",
-        [PUR_BOX] = "box",         [PUR_REFERENCE] = "name",     [PUR_PLACE] = "place",
-        [PUR_MOTION] = "velocity", [PUR_DRAWN] = "drawn number",
+        [PUR_NUMBER] = "number",   [PUR_INTEGER] = "integer",     [PUR_FLAG] = "flag",
+        [PUR_CHOICE] = "choice",   [PUR_POINT] = "point",         [PUR_POINTS] = "list of points",
+        [PUR_BOX] = "box",         [PUR_REFERENCE] = "name",      [PUR_START] = "place",
+        [PUR_MOTION] = "velocity", [PUR_RANDOM] = "drawn number",
     };
     return names[type];
 }

@@ -41,7 +41,7 @@ enum { PURP_CONTROL_NONE, PURP_CONTROL_KEYBOARD };
 enum { PURP_COMBINE_SUM, PURP_COMBINE_PRIORITY, PURP_COMBINE_DITHER };
 
 struct agent_params {
-    pur_place position;
+    pur_start position;
     pur_motion velocity;
     double max_speed; /* m/s */
     double max_force; /* N */

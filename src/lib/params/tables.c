@@ -61,7 +61,7 @@ static const pur_param wall_rows[] = {
 };
 
 static const pur_param agent_rows[] = {
-    {"position", PUR_PLACE, NULL, "m", -PUR_LARGE, PUR_LARGE, 0, AT_START | PUR_PARAM_REQUIRED,
+    {"position", PUR_START, NULL, "m", -PUR_LARGE, PUR_LARGE, 0, AT_START | PUR_PARAM_REQUIRED,
      "where it starts: [x, y], or drawn from the seed", offsetof(struct agent_params, position)},
     {"velocity", PUR_MOTION, NULL, "m/s", -PUR_LARGE, PUR_LARGE, 0, AT_START,
      "velocity at the start: [vx, vy], or drawn from the seed",

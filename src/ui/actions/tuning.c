@@ -7,20 +7,20 @@
 
 static size_t chosen_index(const struct ui *ui)
 {
-    return pane_tuning_chosen(ui_current(ui), ui->knob);
+    return pane_tuning_chosen(ui_current(ui), ui->tunable);
 }
 
-static bool chosen(const struct ui *ui, ui_knob *knob)
+static bool chosen(const struct ui *ui, ui_tunable *tunable)
 {
     const ui_view *view = ui_current(ui);
-    return knobs_at(run_world(view->run), view->selected, chosen_index(ui), knob);
+    return tunable_at(run_world(view->run), view->selected, chosen_index(ui), tunable);
 }
 
 /* The line at the top stays, as long as the chosen one is in sight. */
 static void keep_top(struct ui *ui)
 {
     const pane_input in = ui_input(ui);
-    ui->knob_top = pane_tuning_top(&in);
+    ui->tunable_top = pane_tuning_top(&in);
 }
 
 /* Set it as of now, and say what it became. */
@@ -48,47 +48,47 @@ static void tune(struct ui *ui)
 static void move(struct ui *ui, int step)
 {
     const ui_view *view = ui_current(ui);
-    const size_t count = knobs_count(run_world(view->run), view->selected);
+    const size_t count = tunable_count(run_world(view->run), view->selected);
     const size_t index = chosen_index(ui);
     if (step > 0)
-        ui->knob = index + 1 < count ? index + 1 : index;
+        ui->tunable = index + 1 < count ? index + 1 : index;
     else
-        ui->knob = index > 0 ? index - 1 : 0;
+        ui->tunable = index > 0 ? index - 1 : 0;
     keep_top(ui);
 }
 
 static void nudge(struct ui *ui, int step)
 {
-    ui_knob knob;
-    char value[KNOBS_VALUE];
-    if (!chosen(ui, &knob))
+    ui_tunable tunable;
+    char value[TUNABLE_VALUE];
+    if (!chosen(ui, &tunable))
         return;
-    if (knobs_nudge(ui_current(ui)->run, &knob, step, value))
-        set(ui, knob.path, value);
+    if (tunable_nudge(ui_current(ui)->run, &tunable, step, value))
+        set(ui, tunable.path, value);
     else
-        ui_say(ui, "'%s' has no more or less: Enter types a value", knob.row->key);
+        ui_say(ui, "'%s' has no more or less: Enter types a value", tunable.row->key);
 }
 
 static void reset(struct ui *ui)
 {
-    ui_knob knob;
-    char value[KNOBS_VALUE];
-    if (!chosen(ui, &knob))
+    ui_tunable tunable;
+    char value[TUNABLE_VALUE];
+    if (!chosen(ui, &tunable))
         return;
     const run *it = ui_current(ui)->run;
-    knobs_original(it, &knob, value);
-    if (!knobs_is_changed(it, &knob))
-        ui_say(ui, "'%s' is what the scenario says", knob.row->key);
+    tunable_original(it, &tunable, value);
+    if (!tunable_is_changed(it, &tunable))
+        ui_say(ui, "'%s' is what the scenario says", tunable.row->key);
     else if (!value[0] || strlen(value) + 1 == sizeof value)
-        ui_say(ui, "the scenario has no value for '%s'", knob.row->key);
+        ui_say(ui, "the scenario has no value for '%s'", tunable.row->key);
     else
-        set(ui, knob.path, value);
+        set(ui, tunable.path, value);
 }
 
 static bool take_value(struct ui *ui, const char *text)
 {
-    ui_knob knob;
-    return text[strspn(text, " ")] == '\0' || !chosen(ui, &knob) || set(ui, knob.path, text);
+    ui_tunable tunable;
+    return text[strspn(text, " ")] == '\0' || !chosen(ui, &tunable) || set(ui, tunable.path, text);
 }
 
 /* Numbers and words are typed anew; what takes long to type can be edited. */
@@ -100,26 +100,26 @@ static bool is_long(pur_type type)
 static void type_value(struct ui *ui)
 {
     static const ui_question question = {.take = take_value};
-    ui_knob knob;
-    char value[KNOBS_VALUE];
+    ui_tunable tunable;
+    char value[TUNABLE_VALUE];
     char label[PUR_PATH_MAX + 80];
-    if (!chosen(ui, &knob))
+    if (!chosen(ui, &tunable))
         return;
-    if (knob.row->flags & PUR_PARAM_AT_START) {
-        ui_say(ui, "'%s' can only be set at the start: --set", knob.row->key);
+    if (tunable.row->flags & PUR_PARAM_AT_START) {
+        ui_say(ui, "'%s' can only be set at the start: --set", tunable.row->key);
         return;
     }
-    knobs_value(ui_current(ui)->run, &knob, value);
-    if (is_long(knob.row->type)) {
-        snprintf(label, sizeof label, "%s: ", knob.row->key);
+    tunable_value(ui_current(ui)->run, &tunable, value);
+    if (is_long(tunable.row->type)) {
+        snprintf(label, sizeof label, "%s: ", tunable.row->key);
         if (strlen(value) + 1 < sizeof value)
             ui_ask(ui, &question, label, value);
         else
-            ui_say(ui, "'%s' is too long to be edited here", knob.row->key);
+            ui_say(ui, "'%s' is too long to be edited here", tunable.row->key);
         return;
     }
-    snprintf(label, sizeof label, "%s, now %.24s%s%.16s: ", knob.row->key, value,
-             *knob.row->unit ? " " : "", knob.row->unit);
+    snprintf(label, sizeof label, "%s, now %.24s%s%.16s: ", tunable.row->key, value,
+             *tunable.row->unit ? " " : "", tunable.row->unit);
     ui_ask(ui, &question, label, "");
 }
 
@@ -135,7 +135,7 @@ void ui_tune_click(struct ui *ui, int x, int y)
     if (focus && index == chosen_index(ui))
         type_value(ui);
     keep_top(ui);
-    ui->knob = (size_t)index;
+    ui->tunable = (size_t)index;
     ui_refresh(ui);
 }
 

@@ -35,7 +35,7 @@ static lines lines_of(const pane_input *in, ui_rect inside)
 
 size_t pane_tuning_chosen(const ui_view *view, size_t wanted)
 {
-    const size_t count = knobs_count(run_world(view->run), view->selected);
+    const size_t count = tunable_count(run_world(view->run), view->selected);
     return wanted < count ? wanted : count - 1;
 }
 
@@ -44,9 +44,9 @@ static int line_of(const lines *self, size_t wanted, int *count)
 {
     int line = 0;
     int found = 0;
-    ui_knob knob;
-    for (size_t i = 0; knobs_at(self->world, self->view->selected, i, &knob); i++) {
-        line += knob.first;
+    ui_tunable tunable;
+    for (size_t i = 0; tunable_at(self->world, self->view->selected, i, &tunable); i++) {
+        line += tunable.first;
         if (i == wanted)
             found = line;
         line++;
@@ -60,8 +60,8 @@ static int top_of(const lines *self)
 {
     int count;
     const int height = self->inside.height;
-    const int line = line_of(self, pane_tuning_chosen(self->view, self->in->knob), &count);
-    int top = self->in->knob_top;
+    const int line = line_of(self, pane_tuning_chosen(self->view, self->in->tunable), &count);
+    int top = self->in->tunable_top;
     if (line - 1 < top)
         top = line - 1;
     if (line >= top + height)
@@ -84,9 +84,9 @@ static bool item(const pane_input *in, int x, int y, uint64_t *index)
         return false;
     const int wanted = top_of(&self) + y - self.inside.y;
     int line = 0;
-    ui_knob knob;
-    for (size_t i = 0; knobs_at(self.world, self.view->selected, i, &knob); i++) {
-        line += knob.first;
+    ui_tunable tunable;
+    for (size_t i = 0; tunable_at(self.world, self.view->selected, i, &tunable); i++) {
+        line += tunable.first;
         if (line == wanted) {
             *index = i;
             return true;
@@ -102,27 +102,28 @@ static void draw_heading(const lines *self, ui_frame *frame, int y, const char *
                (ui_style){.attributes = FRAME_DIM});
 }
 
-static void draw_knob(const lines *self, ui_frame *frame, int y, const ui_knob *knob, bool chosen)
+static void draw_tunable(const lines *self, ui_frame *frame, int y, const ui_tunable *tunable,
+                         bool chosen)
 {
     const ui_rect *inside = &self->inside;
     const bool focus = self->in->focus == PANE_TUNING;
-    const bool changed = knobs_is_changed(self->view->run, knob);
-    const bool fixed = (knob->row->flags & PUR_PARAM_AT_START) != 0;
+    const bool changed = tunable_is_changed(self->view->run, tunable);
+    const bool fixed = (tunable->row->flags & PUR_PARAM_AT_START) != 0;
     ui_style style = {.attributes = changed ? FRAME_BOLD : fixed ? FRAME_DIM : 0};
     if (chosen && focus)
         style.attributes |= FRAME_REVERSE;
-    char value[KNOBS_VALUE];
-    knobs_value(self->view->run, knob, value);
+    char value[TUNABLE_VALUE];
+    tunable_value(self->view->run, tunable, value);
     const int column = inside->width >= WIDE ? WIDE_VALUE_COLS : VALUE_COLS;
-    const int key = (int)strlen(knob->row->key);
+    const int key = (int)strlen(tunable->row->key);
     const int at = inside->x + 2 + (key + 1 > column ? key + 1 : column);
     const int end = inside->x + inside->width;
     frame_fill(frame, (ui_rect){inside->x, y, inside->width, 1}, style);
     frame_put(frame, inside->x, y, changed ? '*' : chosen ? '>' : ' ', style);
-    frame_text(frame, inside->x + 2, y, inside->width - 2, knob->row->key, style);
+    frame_text(frame, inside->x + 2, y, inside->width - 2, tunable->row->key, style);
     const int used = frame_text(frame, at, y, end - at, value[0] ? value : "not set", style);
-    if (value[0] && *knob->row->unit && at + used + 1 + (int)strlen(knob->row->unit) <= end)
-        frame_text(frame, at + used + 1, y, end - at - used - 1, knob->row->unit, style);
+    if (value[0] && *tunable->row->unit && at + used + 1 + (int)strlen(tunable->row->unit) <= end)
+        frame_text(frame, at + used + 1, y, end - at - used - 1, tunable->row->unit, style);
 }
 
 /* The bytes of `text` that fit in `room` columns, up to a blank if there is one. */
@@ -154,23 +155,23 @@ static int draw_note(const lines *self, ui_frame *frame, int y, const char *text
 }
 
 /* What the chosen one means, what it may be, and what it is by default or in the scenario. */
-static void draw_notes(const lines *self, ui_frame *frame, const ui_knob *knob)
+static void draw_notes(const lines *self, ui_frame *frame, const ui_tunable *tunable)
 {
     char range[192];
-    char text[KNOBS_VALUE + 64];
-    char value[KNOBS_VALUE];
+    char text[TUNABLE_VALUE + 64];
+    char value[TUNABLE_VALUE];
     int y = self->inside.y + self->inside.height;
     const ui_style dim = {.attributes = FRAME_DIM};
     for (int i = 0; i < self->inside.width; i++)
         frame_put(frame, self->inside.x + i, y, FRAME_LINE, dim);
-    pur_param_range(knob->row, range, sizeof range);
-    y = draw_note(self, frame, y + 1, knob->row->doc, (ui_style){0});
-    if (knob->row->flags & PUR_PARAM_AT_START)
+    pur_param_range(tunable->row, range, sizeof range);
+    y = draw_note(self, frame, y + 1, tunable->row->doc, (ui_style){0});
+    if (tunable->row->flags & PUR_PARAM_AT_START)
         y = draw_note(self, frame, y, "at the start alone", dim);
     y = draw_note(self, frame, y, range, dim);
-    knobs_original(self->view->run, knob, value);
-    pur_param_default(knob->row, range, sizeof range);
-    if (knobs_is_changed(self->view->run, knob))
+    tunable_original(self->view->run, tunable, value);
+    pur_param_default(tunable->row, range, sizeof range);
+    if (tunable_is_changed(self->view->run, tunable))
         snprintf(text, sizeof text, "default %.80s, scenario %.300s", range,
                  value[0] ? value : "none");
     else
@@ -182,20 +183,20 @@ static void draw(const pane_input *in, ui_frame *frame, ui_rect rect)
 {
     const bool focus = in->focus == PANE_TUNING;
     const lines self = lines_of(in, panes_border(in, frame, rect, "Parameters", focus));
-    const size_t cursor = pane_tuning_chosen(self.view, in->knob);
+    const size_t cursor = pane_tuning_chosen(self.view, in->tunable);
     const int top = top_of(&self);
     int line = -top;
-    ui_knob knob;
-    for (size_t i = 0; knobs_at(self.world, self.view->selected, i, &knob); i++) {
-        if (knob.first && line >= 0 && line < self.inside.height)
-            draw_heading(&self, frame, self.inside.y + line, knob.object);
-        line += knob.first;
+    ui_tunable tunable;
+    for (size_t i = 0; tunable_at(self.world, self.view->selected, i, &tunable); i++) {
+        if (tunable.first && line >= 0 && line < self.inside.height)
+            draw_heading(&self, frame, self.inside.y + line, tunable.object);
+        line += tunable.first;
         if (line >= 0 && line < self.inside.height)
-            draw_knob(&self, frame, self.inside.y + line, &knob, i == cursor);
+            draw_tunable(&self, frame, self.inside.y + line, &tunable, i == cursor);
         line++;
     }
-    if (self.notes > 0 && knobs_at(self.world, self.view->selected, cursor, &knob))
-        draw_notes(&self, frame, &knob);
+    if (self.notes > 0 && tunable_at(self.world, self.view->selected, cursor, &tunable))
+        draw_notes(&self, frame, &tunable);
 }
 
 static int size(const pane_input *in)

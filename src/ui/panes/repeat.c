@@ -165,12 +165,12 @@ static void put_originals(line *self, const ui_view *view)
     for (size_t c = 0; now && c < pur_world_crew_count(world); c++) {
         const pur_crew crew = pur_world_crew(world, c);
         const size_t length = strlen(crew.name);
-        ui_knob knob;
-        for (size_t i = 0; knobs_at(world, crew.first, i, &knob); i++) {
-            const bool own =
-                strncmp(knob.object, crew.name, length) == 0 && strchr(".", knob.object[length]);
+        ui_tunable tunable;
+        for (size_t i = 0; tunable_at(world, crew.first, i, &tunable); i++) {
+            const bool own = strncmp(tunable.object, crew.name, length) == 0 &&
+                             strchr(".", tunable.object[length]);
             if (own || c == 0)
-                put_original(self, view, now, knob.path);
+                put_original(self, view, now, tunable.path);
         }
     }
     scn_free(now);

@@ -17,7 +17,7 @@ typedef struct walk {
     const pur_def *def;
     size_t wanted;
     size_t count; /* passed so far */
-    ui_knob *knob;
+    ui_tunable *tunable;
     bool found;
 } walk;
 
@@ -30,11 +30,11 @@ static void pass(walk *self, const char *object)
     if (self->wanted - self->count < count) {
         const size_t index = self->wanted - self->count;
         self->found = true;
-        self->knob->first = index == 0;
-        self->knob->row = &rows[index];
-        snprintf(self->knob->object, sizeof self->knob->object, "%s", object);
-        snprintf(self->knob->path, sizeof self->knob->path, "%s%s%s", object, *object ? "." : "",
-                 rows[index].key);
+        self->tunable->first = index == 0;
+        self->tunable->row = &rows[index];
+        snprintf(self->tunable->object, sizeof self->tunable->object, "%s", object);
+        snprintf(self->tunable->path, sizeof self->tunable->path, "%s%s%s", object,
+                 *object ? "." : "", rows[index].key);
     }
     self->count += count;
 }
@@ -68,40 +68,40 @@ static void pass_all(walk *self, const pur_world *world, size_t agent)
     pass(self, "");
 }
 
-size_t knobs_count(const pur_world *world, size_t agent)
+size_t tunable_count(const pur_world *world, size_t agent)
 {
-    ui_knob knob;
-    walk self = {.wanted = SIZE_MAX, .knob = &knob};
+    ui_tunable tunable;
+    walk self = {.wanted = SIZE_MAX, .tunable = &tunable};
     pass_all(&self, world, agent);
     return self.count;
 }
 
-bool knobs_at(const pur_world *world, size_t agent, size_t index, ui_knob *knob)
+bool tunable_at(const pur_world *world, size_t agent, size_t index, ui_tunable *tunable)
 {
-    walk self = {.wanted = index, .knob = knob};
+    walk self = {.wanted = index, .tunable = tunable};
     pass_all(&self, world, agent);
     return self.found;
 }
 
-void knobs_value(const run *it, const ui_knob *knob, char value[KNOBS_VALUE])
+void tunable_value(const run *it, const ui_tunable *tunable, char value[TUNABLE_VALUE])
 {
     value[0] = '\0';
-    scn_format(pur_world_def(run_world(it)), knob->path, value, KNOBS_VALUE, NULL);
+    scn_format(pur_world_def(run_world(it)), tunable->path, value, TUNABLE_VALUE, NULL);
 }
 
-void knobs_original(const run *it, const ui_knob *knob, char value[KNOBS_VALUE])
+void tunable_original(const run *it, const ui_tunable *tunable, char value[TUNABLE_VALUE])
 {
     value[0] = '\0';
-    scn_format(run_scenario(it)->def, knob->path, value, KNOBS_VALUE, NULL);
+    scn_format(run_scenario(it)->def, tunable->path, value, TUNABLE_VALUE, NULL);
 }
 
-bool knobs_is_changed(const run *it, const ui_knob *knob)
+bool tunable_is_changed(const run *it, const ui_tunable *tunable)
 {
-    char now[KNOBS_VALUE];
-    char before[KNOBS_VALUE];
-    knobs_value(it, knob, now);
-    knobs_original(it, knob, before);
-    return strcmp(now, before) != 0 && run_has_set(it, knob->path);
+    char now[TUNABLE_VALUE];
+    char before[TUNABLE_VALUE];
+    tunable_value(it, tunable, now);
+    tunable_original(it, tunable, before);
+    return strcmp(now, before) != 0 && run_has_set(it, tunable->path);
 }
 
 /* The largest of 1, 2 and 5 times a power of ten that is a tenth of `size` or less. */
@@ -151,32 +151,32 @@ static const char *next_name(const pur_def *def, const char *name, int step)
     return pur_def_entry_name(def, (index + (step > 0 ? 1 : count - 1)) % count);
 }
 
-bool knobs_nudge(const run *it, const ui_knob *knob, int step, char value[KNOBS_VALUE])
+bool tunable_nudge(const run *it, const ui_tunable *tunable, int step, char value[TUNABLE_VALUE])
 {
-    const pur_param *row = knob->row;
+    const pur_param *row = tunable->row;
     const pur_def *def = pur_world_def(run_world(it));
     pur_value now;
-    if (pur_def_get(def, knob->path, &now, NULL) != PUR_OK)
+    if (pur_def_get(def, tunable->path, &now, NULL) != PUR_OK)
         return false;
     switch (now.type) {
     case PUR_NUMBER: {
         const double next = nudge_number(row, now.as.number, step);
-        snprintf(value, KNOBS_VALUE, isinf(next) ? ".inf" : "%.10g", next);
+        snprintf(value, TUNABLE_VALUE, isinf(next) ? ".inf" : "%.10g", next);
         return true;
     }
     case PUR_INTEGER:
-        snprintf(value, KNOBS_VALUE, "%lld", (long long)now.as.integer + step);
+        snprintf(value, TUNABLE_VALUE, "%lld", (long long)now.as.integer + step);
         return true;
     case PUR_FLAG:
-        snprintf(value, KNOBS_VALUE, "%s", now.as.flag ? "false" : "true");
+        snprintf(value, TUNABLE_VALUE, "%s", now.as.flag ? "false" : "true");
         return true;
     case PUR_CHOICE: {
         const int count = count_words(row->choices);
-        snprintf(value, KNOBS_VALUE, "%s", row->choices[(now.as.choice + count + step) % count]);
+        snprintf(value, TUNABLE_VALUE, "%s", row->choices[(now.as.choice + count + step) % count]);
         return true;
     }
     case PUR_REFERENCE:
-        snprintf(value, KNOBS_VALUE, "%s", next_name(def, now.as.reference, step));
+        snprintf(value, TUNABLE_VALUE, "%s", next_name(def, now.as.reference, step));
         return true;
     default:
         return false;

@@ -397,13 +397,13 @@ TEST(only_the_first_to_catch_one_has_it)
     pur_world_free(world);
 }
 
-static void assert_respawns(pur_place place, pur_box box)
+static void assert_respawns(pur_start place, pur_box box)
 {
     pur_def *def = passing(0.1, vec(0.5, 0.0), vec(0.0, 0.0), 1.0, "respawn");
-    if (place.kind != PUR_PLACE_POINT)
+    if (place.kind != PUR_START_POINT)
         set_place(def, "quarry.position", place);
     set_place(def, "hunter.position",
-              (pur_place){.kind = PUR_PLACE_BOX, .box = {{0.0, 0.0}, {80.0, 48.0}}});
+              (pur_start){.kind = PUR_START_BOX, .box = {{0.0, 0.0}, {80.0, 48.0}}});
     set_number(def, "capture.radius", 100.0); /* whoever is in the world is caught in every step */
     set_motion(def, "quarry.velocity", (pur_motion){.kind = PUR_MOTION_DIRECTION, .speed = 3.0});
     pur_world *world = make_world(def);
@@ -430,10 +430,10 @@ TEST(whoever_respawns_starts_again_at_a_place_from_the_seed)
     const pur_box world = {{0.0, 0.0}, {80.0, 48.0}};
     const pur_box corner = {{5.0, 6.0}, {7.0, 8.0}};
     const pur_box round = {{18.0, 8.0}, {22.0, 12.0}};
-    assert_respawns((pur_place){.kind = PUR_PLACE_POINT}, world);
-    assert_respawns((pur_place){.kind = PUR_PLACE_WORLD}, world);
-    assert_respawns((pur_place){.kind = PUR_PLACE_BOX, .box = corner}, corner);
-    assert_respawns((pur_place){.kind = PUR_PLACE_RING, .point = {20.0, 10.0}, .radius = 2.0},
+    assert_respawns((pur_start){.kind = PUR_START_POINT}, world);
+    assert_respawns((pur_start){.kind = PUR_START_WORLD}, world);
+    assert_respawns((pur_start){.kind = PUR_START_BOX, .box = corner}, corner);
+    assert_respawns((pur_start){.kind = PUR_START_RING, .point = {20.0, 10.0}, .radius = 2.0},
                     round);
 }
 

@@ -7,8 +7,8 @@
 static void set_uniform(pur_def *def, const char *path, double low, double high)
 {
     const pur_value value = {
-        .type = PUR_DRAWN,
-        .as.drawn = {.kind = PUR_DRAWN_UNIFORM, .low = low, .high = high},
+        .type = PUR_RANDOM,
+        .as.random = {.kind = PUR_RANDOM_UNIFORM, .low = low, .high = high},
     };
     assert_int_equal(pur_def_set(def, path, &value, NULL), PUR_OK);
 }
@@ -16,8 +16,8 @@ static void set_uniform(pur_def *def, const char *path, double low, double high)
 static void set_normal(pur_def *def, const char *path, double mean, double deviation)
 {
     const pur_value value = {
-        .type = PUR_DRAWN,
-        .as.drawn = {.kind = PUR_DRAWN_NORMAL, .mean = mean, .deviation = deviation},
+        .type = PUR_RANDOM,
+        .as.random = {.kind = PUR_RANDOM_NORMAL, .mean = mean, .deviation = deviation},
     };
     assert_int_equal(pur_def_set(def, path, &value, NULL), PUR_OK);
 }
@@ -134,7 +134,7 @@ TEST(a_crew_shares_the_draw_of_a_behaviours_parameter)
 TEST(captures_and_obstacles_draw_their_radius)
 {
     pur_def *def = crew_def(1);
-    set_place(def, "crew.position", (pur_place){.kind = PUR_PLACE_POINT, .point = {3.0, 0.0}});
+    set_place(def, "crew.position", (pur_start){.kind = PUR_START_POINT, .point = {3.0, 0.0}});
     set_uniform(def, "capture.radius", 3.5, 4.0);
     set_uniform(def, "obstacles.radius", 2.0, 3.0);
     pur_world *world = make_world(def);
@@ -176,8 +176,8 @@ TEST(a_number_takes_the_place_of_a_draw)
     set_uniform(def, "hunter.max_speed", 4.0, 6.0);
     set_normal(def, "hunter.mass", 4.0, 1.0);
     assert_int_equal(pur_def_get(def, "hunter.max_speed", &value, NULL), PUR_OK);
-    assert_int_equal(value.type, PUR_DRAWN);
-    assert_true(value.as.drawn.low == 4.0 && value.as.drawn.high == 6.0);
+    assert_int_equal(value.type, PUR_RANDOM);
+    assert_true(value.as.random.low == 4.0 && value.as.random.high == 6.0);
     set_number(def, "hunter.max_speed", 5.0);
     set_number(def, "hunter.mass", 1.0);
     assert_int_equal(pur_def_get(def, "hunter.max_speed", &value, NULL), PUR_OK);
@@ -242,12 +242,12 @@ TEST(a_random_velocity_has_the_drawn_speed)
     pur_world_free(world);
 }
 
-static void refuse(const char *path, pur_drawn drawn, pur_status wanted)
+static void refuse(const char *path, pur_random_value drawn, pur_status wanted)
 {
     pur_error error = {0};
     pur_def *def = crew_def(1);
     const uint64_t before = future(pur_def_copy(def));
-    const pur_value value = {.type = PUR_DRAWN, .as.drawn = drawn};
+    const pur_value value = {.type = PUR_RANDOM, .as.random = drawn};
     assert_int_equal(pur_def_set(def, path, &value, &error), wanted);
     assert_string_equal(error.path, path);
     assert_int_equal(future(def), before);
@@ -255,14 +255,15 @@ static void refuse(const char *path, pur_drawn drawn, pur_status wanted)
 
 TEST(what_cannot_be_drawn_is_refused_and_the_number_stays)
 {
-    const pur_drawn below = {.kind = PUR_DRAWN_UNIFORM, .low = -1.0, .high = 1.0};
-    const pur_drawn above = {.kind = PUR_DRAWN_UNIFORM, .low = 1.0, .high = 2e9};
-    const pur_drawn endless = {.kind = PUR_DRAWN_UNIFORM, .low = 1.0, .high = HUGE_VAL};
-    const pur_drawn reversed = {.kind = PUR_DRAWN_UNIFORM, .low = 2.0, .high = 1.0};
-    const pur_drawn outside = {.kind = PUR_DRAWN_NORMAL, .mean = -1.0, .deviation = 1.0};
-    const pur_drawn narrow = {.kind = PUR_DRAWN_NORMAL, .mean = 1.0, .deviation = -1.0};
-    const pur_drawn unknown = {.kind = PUR_DRAWN_NORMAL, .mean = 1.0, .deviation = (double)NAN};
-    const pur_drawn good = {.kind = PUR_DRAWN_UNIFORM, .low = 1.0, .high = 2.0};
+    const pur_random_value below = {.kind = PUR_RANDOM_UNIFORM, .low = -1.0, .high = 1.0};
+    const pur_random_value above = {.kind = PUR_RANDOM_UNIFORM, .low = 1.0, .high = 2e9};
+    const pur_random_value endless = {.kind = PUR_RANDOM_UNIFORM, .low = 1.0, .high = HUGE_VAL};
+    const pur_random_value reversed = {.kind = PUR_RANDOM_UNIFORM, .low = 2.0, .high = 1.0};
+    const pur_random_value outside = {.kind = PUR_RANDOM_NORMAL, .mean = -1.0, .deviation = 1.0};
+    const pur_random_value narrow = {.kind = PUR_RANDOM_NORMAL, .mean = 1.0, .deviation = -1.0};
+    const pur_random_value unknown = {
+        .kind = PUR_RANDOM_NORMAL, .mean = 1.0, .deviation = (double)NAN};
+    const pur_random_value good = {.kind = PUR_RANDOM_UNIFORM, .low = 1.0, .high = 2.0};
     refuse("hunter.max_speed", below, PUR_OUT_OF_RANGE);
     refuse("hunter.max_speed", above, PUR_OUT_OF_RANGE);
     refuse("hunter.max_speed", endless, PUR_OUT_OF_RANGE);

@@ -330,7 +330,8 @@ TEST(a_target_may_change)
 static pur_world *make_varied(int64_t seed)
 {
     pur_def *def = new_bounded_def(0.1, "open", 40.0, 20.0);
-    const pur_value fast = {.type = PUR_DRAWN, .as.drawn = {PUR_DRAWN_UNIFORM, 4.0, 8.0, 0.0, 0.0}};
+    const pur_value fast = {.type = PUR_RANDOM,
+                            .as.random = {PUR_RANDOM_UNIFORM, 4.0, 8.0, 0.0, 0.0}};
     add_crew(def, "swarm", 5, (pur_box){{0.0, 0.0}, {40.0, 20.0}});
     add_behaviour(def, "swarm", "wander");
     assert_int_equal(pur_def_set(def, "swarm.max_speed", &fast, NULL), PUR_OK);
@@ -373,8 +374,8 @@ TEST(what_was_drawn_comes_back_when_the_change_is_taken_back)
 
 TEST(a_running_world_draws_nothing_new)
 {
-    const pur_value drawn = {.type = PUR_DRAWN,
-                             .as.drawn = {PUR_DRAWN_UNIFORM, 4.0, 8.0, 0.0, 0.0}};
+    const pur_value drawn = {.type = PUR_RANDOM,
+                             .as.random = {PUR_RANDOM_UNIFORM, 4.0, 8.0, 0.0, 0.0}};
     pur_world *world = make_pursuit();
     pur_change *change;
     assert_int_equal(pur_world_change(world, "hunter.max_speed", &drawn, &change, NULL),

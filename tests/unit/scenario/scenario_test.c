@@ -216,7 +216,7 @@ TEST(columns_count_characters)
 static void assert_span(const scn_scenario *scenario, const char *text, const char *path,
                         const char *wanted)
 {
-    const scn_place *place = scn_places_find(scenario->places, path);
+    const scn_location *place = scn_locations_find(scenario->locations, path);
     assert_non_null(place);
     assert_true(place->in_file);
     assert_int_equal(place->span.end - place->span.begin, strlen(wanted));

@@ -236,18 +236,18 @@ static pur_value some_value(pur_type type)
         return (pur_value){.type = type, .as.box = {{1.0, 2.0}, {3.0, 4.0}}};
     case PUR_REFERENCE:
         return (pur_value){.type = type, .as.reference = "hunter"};
-    case PUR_PLACE:
-        return (pur_value){.type = type, .as.place = {.kind = PUR_PLACE_WORLD}};
+    case PUR_START:
+        return (pur_value){.type = type, .as.start = {.kind = PUR_START_WORLD}};
     case PUR_MOTION:
         return (pur_value){.type = type, .as.motion = {.kind = PUR_MOTION_BOX, .high = 1.0}};
-    case PUR_DRAWN:
-        return (pur_value){.type = type, .as.drawn = {.low = 0.25, .high = 0.75}};
+    case PUR_RANDOM:
+        return (pur_value){.type = type, .as.random = {.low = 0.25, .high = 0.75}};
     }
     return number(0.0);
 }
 
 static const pur_type types[] = {PUR_NUMBER, PUR_INTEGER, PUR_FLAG,      PUR_CHOICE, PUR_POINT,
-                                 PUR_POINTS, PUR_BOX,     PUR_REFERENCE, PUR_PLACE,  PUR_MOTION};
+                                 PUR_POINTS, PUR_BOX,     PUR_REFERENCE, PUR_START,  PUR_MOTION};
 
 static void assert_same_value(const pur_value *a, const pur_value *b)
 {
@@ -279,15 +279,15 @@ static void assert_same_value(const pur_value *a, const pur_value *b)
     case PUR_REFERENCE:
         assert_string_equal(a->as.reference, b->as.reference);
         break;
-    case PUR_PLACE:
-        assert_int_equal(a->as.place.kind, b->as.place.kind);
+    case PUR_START:
+        assert_int_equal(a->as.start.kind, b->as.start.kind);
         break;
     case PUR_MOTION:
         assert_int_equal(a->as.motion.kind, b->as.motion.kind);
         assert_true(a->as.motion.high == b->as.motion.high);
         break;
-    case PUR_DRAWN:
-        assert_memory_equal(&a->as.drawn, &b->as.drawn, sizeof a->as.drawn);
+    case PUR_RANDOM:
+        assert_memory_equal(&a->as.random, &b->as.random, sizeof a->as.random);
         break;
     }
 }
@@ -389,11 +389,11 @@ TEST(places_outside_the_range_are_refused)
                    PUR_OUT_OF_RANGE);
         refuse_set(def, "hunter.follow_path.points",
                    (pur_value){.type = PUR_POINTS, .as.points = {points, 2}}, PUR_OUT_OF_RANGE);
-        for (int kind = PUR_PLACE_POINT; kind <= PUR_PLACE_RING; kind++)
-            if (kind == PUR_PLACE_POINT || kind == PUR_PLACE_RING)
+        for (int kind = PUR_START_POINT; kind <= PUR_START_RING; kind++)
+            if (kind == PUR_START_POINT || kind == PUR_START_RING)
                 refuse_set(def, "hunter.position",
-                           (pur_value){.type = PUR_PLACE,
-                                       .as.place = {.kind = (pur_place_kind)kind, .point = point}},
+                           (pur_value){.type = PUR_START,
+                                       .as.start = {.kind = (pur_start_kind)kind, .point = point}},
                            PUR_OUT_OF_RANGE);
         refuse_set(def, "hunter.velocity",
                    (pur_value){.type = PUR_MOTION, .as.motion = {.velocity = point}},
@@ -419,7 +419,7 @@ TEST(a_box_turned_round_is_refused)
                    PUR_INVALID);
         refuse_set(
             def, "hunter.position",
-            (pur_value){.type = PUR_PLACE, .as.place = {.kind = PUR_PLACE_BOX, .box = bad[i]}},
+            (pur_value){.type = PUR_START, .as.start = {.kind = PUR_START_BOX, .box = bad[i]}},
             PUR_INVALID);
     }
     refuse_set(def, "hunter.velocity",
@@ -447,7 +447,7 @@ TEST(a_ring_needs_a_radius_in_range)
     for (size_t i = 0; i < COUNT(bad); i++)
         refuse_set(
             def, "hunter.position",
-            (pur_value){.type = PUR_PLACE, .as.place = {.kind = PUR_PLACE_RING, .radius = bad[i]}},
+            (pur_value){.type = PUR_START, .as.start = {.kind = PUR_START_RING, .radius = bad[i]}},
             PUR_OUT_OF_RANGE);
     pur_def_free(def);
 }
@@ -793,14 +793,14 @@ TEST(a_goal_is_a_target_or_a_point)
     assert_true(seen >= 8);
 }
 
-static void place(pur_def *def, pur_place_kind kind, pur_box box, double radius)
+static void place(pur_def *def, pur_start_kind kind, pur_box box, double radius)
 {
     set_place(def, "hunter.position",
-              (pur_place){.kind = kind, .point = box.low, .box = box, .radius = radius});
+              (pur_start){.kind = kind, .point = box.low, .box = box, .radius = radius});
 }
 
 /* A hunter placed so in a world of 80 by 48 m with this edge. */
-static pur_def *placed_def(const char *edge, pur_place_kind kind, pur_box box, double radius)
+static pur_def *placed_def(const char *edge, pur_start_kind kind, pur_box box, double radius)
 {
     pur_def *def = new_bounded_def(0.02, edge, 80.0, 48.0);
     add_agent(def, "hunter", 0.0, 0.0, 0.0, 0.0);
@@ -811,18 +811,18 @@ static pur_def *placed_def(const char *edge, pur_place_kind kind, pur_box box, d
 TEST(a_start_outside_a_bounded_world_is_refused)
 {
     static const struct {
-        pur_place_kind kind;
+        pur_start_kind kind;
         pur_box box;
         double radius;
     } outside[] = {
-        {PUR_PLACE_POINT, {{80.5, 1.0}, {0.0, 0.0}}, 0.0},
-        {PUR_PLACE_POINT, {{1.0, -0.5}, {0.0, 0.0}}, 0.0},
-        {PUR_PLACE_BOX, {{-1.0, 0.0}, {5.0, 5.0}}, 0.0},
-        {PUR_PLACE_BOX, {{0.0, 0.0}, {5.0, 48.5}}, 0.0},
-        {PUR_PLACE_RING, {{10.0, 10.0}, {0.0, 0.0}}, 10.5},
+        {PUR_START_POINT, {{80.5, 1.0}, {0.0, 0.0}}, 0.0},
+        {PUR_START_POINT, {{1.0, -0.5}, {0.0, 0.0}}, 0.0},
+        {PUR_START_BOX, {{-1.0, 0.0}, {5.0, 5.0}}, 0.0},
+        {PUR_START_BOX, {{0.0, 0.0}, {5.0, 48.5}}, 0.0},
+        {PUR_START_RING, {{10.0, 10.0}, {0.0, 0.0}}, 10.5},
     };
     for (size_t i = 0; i < COUNT(outside); i++) {
-        const pur_place_kind kind = outside[i].kind;
+        const pur_start_kind kind = outside[i].kind;
         const pur_box box = outside[i].box;
         const double radius = outside[i].radius;
         refuse_def(placed_def("bounce", kind, box, radius), PUR_INVALID, "hunter.position");
@@ -838,10 +838,10 @@ TEST(a_start_on_the_border_is_inside)
     const pur_box whole = {{0.0, 0.0}, {80.0, 48.0}};
     const pur_box middle = {{40.0, 24.0}, {40.0, 24.0}};
     for (size_t i = 0; i < COUNT(edges); i++) {
-        accept_def(placed_def(edges[i], PUR_PLACE_POINT, corner, 0.0));
-        accept_def(placed_def(edges[i], PUR_PLACE_BOX, whole, 0.0));
-        accept_def(placed_def(edges[i], PUR_PLACE_RING, middle, 24.0));
-        accept_def(placed_def(edges[i], PUR_PLACE_WORLD, whole, 0.0));
+        accept_def(placed_def(edges[i], PUR_START_POINT, corner, 0.0));
+        accept_def(placed_def(edges[i], PUR_START_BOX, whole, 0.0));
+        accept_def(placed_def(edges[i], PUR_START_RING, middle, 24.0));
+        accept_def(placed_def(edges[i], PUR_START_WORLD, whole, 0.0));
     }
 }
 
@@ -1005,7 +1005,7 @@ TEST(there_are_at_most_max_agents)
 {
     pur_error error = {0};
     pur_def *def = chase_def();
-    set_place(def, "quarry.position", (pur_place){.kind = PUR_PLACE_WORLD});
+    set_place(def, "quarry.position", (pur_start){.kind = PUR_START_WORLD});
     set_integer(def, "quarry.count", 9);
     assert_int_equal(pur_def_check(def, 10, &error), PUR_OK);
     assert_refused(pur_def_check(def, 9, &error), PUR_OUT_OF_RANGE, &error, "quarry.count");
@@ -1150,8 +1150,8 @@ static pur_def *persist_def(void)
     persist_part(def, pur_def_add_obstacle);
     persist_part(def, pur_def_add_wall);
     persist_part(def, pur_def_add_capture);
-    persist_set(def, "hunter.position", some_value(PUR_PLACE));
-    persist_set(def, "quarry.position", some_value(PUR_PLACE));
+    persist_set(def, "hunter.position", some_value(PUR_START));
+    persist_set(def, "quarry.position", some_value(PUR_START));
     persist_set(def, "hunter.seek.target",
                 (pur_value){.type = PUR_REFERENCE, .as.reference = "quarry"});
     persist_set(def, "quarry.follow_path.points",
@@ -1165,9 +1165,9 @@ static pur_def *persist_def(void)
     persist_set(def, "walls.from", some_value(PUR_POINT));
     persist_set(def, "walls.to", (pur_value){.type = PUR_POINT, .as.point = {7.0, 8.0}});
     persist_set(def, "capture.by", some_value(PUR_REFERENCE));
-    persist_set(def, "hunter.mass", some_value(PUR_DRAWN));
-    persist_set(def, "quarry.wander.radius", some_value(PUR_DRAWN));
-    persist_set(def, "obstacles:1.radius", some_value(PUR_DRAWN));
+    persist_set(def, "hunter.mass", some_value(PUR_RANDOM));
+    persist_set(def, "quarry.wander.radius", some_value(PUR_RANDOM));
+    persist_set(def, "obstacles:1.radius", some_value(PUR_RANDOM));
     persist_set(def, "capture.of", (pur_value){.type = PUR_REFERENCE, .as.reference = "quarry"});
     return def;
 }

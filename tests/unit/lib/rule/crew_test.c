@@ -51,8 +51,8 @@ static const crew_build builds[] = {
 static void add_members(pur_def *def, const char *name, int64_t count, const crew_law *law,
                         const crew_build *build)
 {
-    const pur_place place = {
-        .kind = PUR_PLACE_BOX,
+    const pur_start place = {
+        .kind = PUR_START_BOX,
         .box = {{40 - build->spread, 24 - build->spread}, {40 + build->spread, 24 + build->spread}},
     };
     const pur_motion motion = {.kind = PUR_MOTION_BOX, .low = -3.0, .high = 3.0};
