@@ -1,4 +1,4 @@
-/* Writing what a command prints to its file, and what is said when that fails. */
+/* Writing a command's output to its file, and reporting errors of it. */
 #include "cli/cli.h"
 
 #include "run/batch/summary.h"

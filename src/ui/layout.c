@@ -94,7 +94,7 @@ static void place_strip(ui_layout *layout, ui_pane_id strip)
 }
 
 /* Side by side, as many as there is room for. */
-static void place_beside(ui_layout *layout, ui_rect body, const ui_wishes *wishes)
+static void place_side_by_side(ui_layout *layout, ui_rect body, const ui_wishes *wishes)
 {
     ui_pane_id left = wished(wishes, PANE_LEFT);
     ui_pane_id right = wished(wishes, PANE_RIGHT);
@@ -194,7 +194,7 @@ ui_layout layout_make(int cols, int rows, const ui_wishes *wishes)
     const ui_pane_id lower = wished(wishes, PANE_LOWER);
     layout.boxed = rows >= 10 && cols >= 40;
     if (layout.boxed && cols >= LAYOUT_MENU_COLS)
-        place_beside(&layout, body, wishes);
+        place_side_by_side(&layout, body, wishes);
     else
         place_alone(&layout, body, wishes);
     place_strip(&layout, wished(wishes, PANE_STRIP));

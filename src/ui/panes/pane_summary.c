@@ -153,7 +153,7 @@ static bool is_written(const pane_input *in, size_t view, const char *name)
     return false;
 }
 
-static void write_beside(writer *out, const pane_input *in)
+static void write_side_by_side(writer *out, const pane_input *in)
 {
     set_columns(out, NAME_COLS, VIEW_COLS, (int)in->view_count);
     for (size_t v = 0; v < in->view_count; v++)
@@ -175,7 +175,7 @@ static void write_all(writer *out, const pane_input *in)
 {
     const ui_view *view = panes_view(in);
     if (in->view_count > 1)
-        write_beside(out, in);
+        write_side_by_side(out, in);
     else if (metrics_count(view->measured) == 0)
         put(out, 1, out->inside.width, "no capture rule, so there are no pursuers", (ui_style){0});
     else

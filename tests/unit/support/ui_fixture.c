@@ -111,7 +111,7 @@ fixture start_with(const char *text, ui_options options)
     return start_subjects(&(ui_subject){.scenario = load(text)}, 1, options);
 }
 
-fixture start_beside(const char *const *texts, const char *const *labels, size_t count)
+fixture start_side_by_side(const char *const *texts, const char *const *labels, size_t count)
 {
     ui_options options = ui_options_default();
     ui_subject subjects[UI_VIEWS_MAX];

@@ -28,7 +28,7 @@ fixture start_with(const char *text, ui_options options);
 fixture start(const char *text);
 
 /* The same for several side by side; labels may be NULL. */
-fixture start_beside(const char *const *texts, const char *const *labels, size_t count);
+fixture start_side_by_side(const char *const *texts, const char *const *labels, size_t count);
 void stop(fixture *made);
 
 void press(const fixture *made, const char *keys);

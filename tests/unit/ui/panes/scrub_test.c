@@ -176,7 +176,7 @@ TEST(far_ahead_it_goes_piece_by_piece)
 TEST(side_by_side_it_is_as_long_as_the_longest)
 {
     static const char *const texts[] = {passing, chase};
-    fixture made = start_beside(texts, NULL, 2);
+    fixture made = start_side_by_side(texts, NULL, 2);
     assert_true(shows(&made, "] 60 s"));
     click(&made, MOUSE_CLICK, 40);
     assert_int_equal(pur_world_tick(run_world(made.ui->views[0].run)), 100);

@@ -152,9 +152,9 @@ TEST(side_by_side_each_view_has_a_column)
 {
     static const char *const texts[] = {chase, hunted, chase};
     static const char *const labels[] = {"first", "second", "third"};
-    fixture made = start_beside(texts, labels, 3);
+    fixture made = start_side_by_side(texts, labels, 3);
     ui_go_to(made.ui, 100000);
-    assert_picture(&made, "summary-beside");
+    assert_picture(&made, "summary-side-by-side");
     stop(&made);
 }
 

@@ -42,7 +42,7 @@ static const char *const labels[] = {"prediction=exact", "prediction=none", "a t
 /* Two of the same, of which the second only seeks where the quarry is. */
 static fixture start_two(void)
 {
-    fixture made = start_beside(two, labels, 2);
+    fixture made = start_side_by_side(two, labels, 2);
     assert_int_equal(scn_set(made.scenarios[1], "hunter.pursue.prediction=none", NULL), PUR_OK);
     return made;
 }
@@ -73,13 +73,13 @@ TEST(frames_look_as_they_did)
         int rows;
         const char *keys;
     } cases[] = {
-        {"beside-two", 2, 80, 24, "v"},      {"beside-three", 3, 80, 24, ""},
-        {"beside-four", 4, 120, 40, "vv"},   {"beside-inspector", 2, 80, 24, "i"},
-        {"beside-high", 2, 50, 30, ""},      {"beside-narrow", 2, 46, 12, "v"},
-        {"beside-no-borders", 3, 30, 8, ""},
+        {"side-by-side-two", 2, 80, 24, "v"},      {"side-by-side-three", 3, 80, 24, ""},
+        {"side-by-side-four", 4, 120, 40, "vv"},   {"side-by-side-inspector", 2, 80, 24, "i"},
+        {"side-by-side-high", 2, 50, 30, ""},      {"side-by-side-narrow", 2, 46, 12, "v"},
+        {"side-by-side-no-borders", 3, 30, 8, ""},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        fixture made = start_beside(texts, i == 0 ? labels : NULL, cases[i].count);
+        fixture made = start_side_by_side(texts, i == 0 ? labels : NULL, cases[i].count);
         ui_resize(made.ui, cases[i].cols, cases[i].rows, 0.0);
         ui_go_to(made.ui, 120);
         press(&made, cases[i].keys);
@@ -92,7 +92,7 @@ TEST(every_size_can_be_drawn)
 {
     static const char *const texts[] = {chase, course, fast, steered};
     for (size_t count = 2; count <= UI_VIEWS_MAX; count++) {
-        fixture made = start_beside(texts, labels, count);
+        fixture made = start_side_by_side(texts, labels, count);
         for (int cols = 1; cols < 130; cols += 3) {
             for (int rows = 1; rows < 40; rows += 2) {
                 ui_resize(made.ui, cols, rows, 0.0);
@@ -135,7 +135,7 @@ TEST(time_passes_for_all_at_the_same_pace)
 TEST(steps_of_different_length_keep_to_one_time)
 {
     static const char *const texts[] = {fast, coarse};
-    fixture made = start_beside(texts, NULL, 2);
+    fixture made = start_side_by_side(texts, NULL, 2);
     press(&made, "....");
     assert_ticks(&made, 4, 1);
     press(&made, ".");
@@ -156,7 +156,7 @@ TEST(steps_of_different_length_keep_to_one_time)
 TEST(a_run_that_ends_early_waits_for_the_others)
 {
     static const char *const texts[] = {fast, coarse};
-    fixture made = start_beside(texts, NULL, 2);
+    fixture made = start_side_by_side(texts, NULL, 2);
     press(&made, " ");
     for (int i = 0; i < 16; i++)
         ui_advance(made.ui, 0.125);
@@ -194,7 +194,7 @@ TEST(who_is_ahead_waits_when_time_is_forgotten)
                                 "    count: 20000\n"
                                 "    position: { random: true }\n";
     const char *const texts[] = {steered, crowd};
-    fixture made = start_beside(texts, NULL, 2);
+    fixture made = start_side_by_side(texts, NULL, 2);
     press(&made, " ");
     assert_true(ui_advance(made.ui, 0.2));
     assert_ticks(&made, 10, 1);
@@ -210,7 +210,7 @@ TEST(who_is_ahead_waits_when_time_is_forgotten)
 TEST(v_goes_round_the_views_and_the_numbers_follow)
 {
     static const char *const texts[] = {chase, course};
-    fixture made = start_beside(texts, NULL, 2);
+    fixture made = start_side_by_side(texts, NULL, 2);
     assert_true(shows(&made, "> A chase"));
     assert_true(shows(&made, "\n hunter  v "));
     press(&made, "v");
@@ -249,7 +249,7 @@ TEST(the_mouse_chooses_the_view_it_is_over)
 TEST(arrows_steer_all_alike)
 {
     static const char *const texts[] = {steered, steered};
-    fixture made = start_beside(texts, labels, 2);
+    fixture made = start_side_by_side(texts, labels, 2);
     ui_key(made.ui, KEYS_UP);
     press(&made, ">");
     assert_ticks(&made, 50, 50);
