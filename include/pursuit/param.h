@@ -106,7 +106,8 @@ enum {
     PUR_PARAM_UNLIMITED = 4, /* +inf is taken as well */
     PUR_PARAM_OPTIONAL = 8,  /* has no default and may stay unset */
     PUR_PARAM_FIXED = 16,    /* a number that no value of type PUR_RANDOM is taken for */
-    PUR_PARAM_AT_START = 32  /* counts when a world is made: one that runs cannot change it */
+    PUR_PARAM_AT_START = 32, /* counts when a world is made: one that runs cannot change it */
+    PUR_PARAM_BY_CREW = 64   /* of an agent: a random value is drawn once for all members */
 };
 
 /* A row. Numbers, integers and the components of places lie in [min, max]. */

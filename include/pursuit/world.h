@@ -59,7 +59,8 @@ typedef struct pur_insight {
     size_t wall; /* index of the wall that is avoided */
 } pur_insight;
 
-/* What an agent's properties are: read from its crew's definition. */
+/* The properties of an agent: one member, a double, for each row of the table "agent" with that key
+   and the type PUR_NUMBER. */
 typedef struct pur_properties {
     double max_speed; /* m/s */
     double max_force; /* N */

@@ -54,7 +54,7 @@ pur_vec purp_take(const pur_world *world, const purp_crew *crew, size_t job, siz
 {
     switch (crew->combine) {
     case PURP_COMBINE_PRIORITY:
-        return take_by_priority(wanted, world->max_force[agent], spent);
+        return take_by_priority(wanted, PURP_PROPERTY(world, max_force)[agent], spent);
     case PURP_COMBINE_DITHER:
         return take_by_chance(world, &crew->jobs[job], agent, wanted, spent);
     default:

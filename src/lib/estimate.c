@@ -1,13 +1,14 @@
 /* How much memory a world takes, before there is one. */
 #include "lib/captor.h"
 #include "lib/capture.h"
+#include "lib/properties.h"
 #include "lib/rule/goal.h"
 #include "lib/rule/neighbours.h"
 #include "lib/space/grid.h"
 #include "lib/spatial_order.h"
 
-/* Doubles of an agent: six of its state now and then, five properties, and the force. */
-#define DOUBLES (2 * 6 + 5 + 2)
+/* Doubles of an agent besides its properties: six of its state now and next, and the force. */
+#define DOUBLES (2 * 6 + 2)
 
 /* The same where forces are not summed. */
 #define DOUBLES_AND_BUDGET (DOUBLES + 3)
@@ -69,7 +70,7 @@ static size_t bytes_of_entry(const pur_def *def, const purp_entry *entry)
 {
     const bool bounces = purp_world_params(def)->edge == PUR_EDGE_BOUNCE;
     const bool sums = purp_agent_params(entry)->combine == PURP_COMBINE_SUM;
-    const size_t doubles = sums ? DOUBLES : DOUBLES_AND_BUDGET;
+    const size_t doubles = (sums ? DOUBLES : DOUBLES_AND_BUDGET) + purp_properties_arrays();
     const size_t each = doubles * sizeof(double) + 2 + (bounces ? sizeof(pur_event) : 0);
     size_t bytes = each * count_of(entry) + sizeof(purp_crew);
     if (purp_may_be_sorted(entry))

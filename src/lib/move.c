@@ -44,11 +44,11 @@ static motion motion_of(const pur_world *world, const purp_crew *crew)
         .vy = now->vy,
         .hx = now->hx,
         .hy = now->hy,
-        .max_speed = world->max_speed,
-        .max_force = world->max_force,
-        .mass = world->mass,
-        .max_turn = crew->max_turn,
-        .max_brake = crew->max_brake,
+        .max_speed = PURP_PROPERTY(world, max_speed),
+        .max_force = PURP_PROPERTY(world, max_force),
+        .mass = PURP_PROPERTY(world, mass),
+        .max_turn = crew->params->properties.max_turn,
+        .max_brake = crew->params->properties.max_brake,
         .dt = world->dt,
         .fx = world->fx,
         .fy = world->fy,
@@ -179,14 +179,9 @@ PURP_FLATTEN PURP_AVX512 static void move_avx512(const motion *m, size_t first, 
     move_crew(m, first, last, which);
 }
 
-static bool moves_itself(const purp_crew *crew)
-{
-    return crew->job_count == 1 && crew->jobs[0].rule->flags & PURP_MOVES_ITSELF;
-}
-
 static kind kind_of(const purp_crew *crew)
 {
-    return moves_itself(crew) ? ITSELF : crew->has_limits ? LIMITED : FREE;
+    return crew->moves_itself ? ITSELF : crew->has_limits ? LIMITED : FREE;
 }
 
 static void move_tile(const pur_world *world, const motion *m, size_t first, size_t last,
@@ -284,7 +279,7 @@ static void meet_edges(pur_world *world, const purp_crew *crew, size_t first, si
         return;
     if (world->edge == PUR_EDGE_WRAP)
         wrap_all(world, first, last);
-    else if (!moves_itself(crew))
+    else if (!crew->moves_itself)
         bounce_all(world, first, last);
 }
 

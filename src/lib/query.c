@@ -16,10 +16,10 @@ purp_scene purp_world_scene(const pur_world *world)
         .hx = now->hx,
         .hy = now->hy,
         .alive = now->alive,
-        .max_speed = world->max_speed,
-        .mass = world->mass,
-        .response = world->response,
-        .radius = world->radius,
+        .max_speed = PURP_PROPERTY(world, max_speed),
+        .mass = PURP_PROPERTY(world, mass),
+        .response = PURP_PROPERTY(world, response),
+        .radius = PURP_PROPERTY(world, radius),
         .crews = world->ranges,
         .obstacles = world->obstacles,
         .obstacle_count = world->obstacle_count,
@@ -92,20 +92,6 @@ pur_agents pur_world_agents(const pur_world *world)
         now->alive,         world->place_of};
 }
 
-pur_properties pur_world_properties(const pur_world *world, size_t agent)
-{
-    const purp_crew *crew = purp_world_crew_of(world, agent);
-    return (pur_properties){
-        .max_speed = world->max_speed[agent],
-        .max_force = world->max_force[agent],
-        .mass = world->mass[agent],
-        .response = world->response[agent],
-        .radius = world->radius[agent],
-        .max_turn = crew->max_turn,
-        .max_brake = crew->max_brake,
-    };
-}
-
 size_t pur_world_crew_count(const pur_world *world)
 {
     return world->crew_count;
@@ -120,7 +106,7 @@ pur_crew pur_world_crew(const pur_world *world, size_t number)
         .count = crew->range.count,
         .behaviour_count = crew->entry->use_count,
         .keyboard = crew->job_count > crew->entry->use_count,
-        .moves_itself = crew->job_count > 0 && (crew->jobs[0].rule->flags & PURP_MOVES_ITSELF) != 0,
+        .moves_itself = crew->moves_itself,
     };
 }
 

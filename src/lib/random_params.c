@@ -1,7 +1,8 @@
 /* Random parameters: drawn when a run begins, and constant in it. */
 #include "lib/random_params.h"
 
-#include <assert.h>
+#include "lib/properties.h"
+
 #include <math.h>
 #include <pursuit/maths.h>
 #include <pursuit/random.h>
@@ -71,40 +72,6 @@ void purp_draw_random_params(pur_world *world)
     }
 }
 
-/* Where the first number of a crew's property is, and how many there are: one for each member, or
-   one for all. */
-static void find_property(pur_world *world, size_t crew, purp_random_param *random)
-{
-    const purp_range range = world->ranges[crew];
-    random->count = range.count;
-    switch (random->row->offset) {
-    case offsetof(struct agent_params, max_speed):
-        random->into = world->max_speed + range.first;
-        return;
-    case offsetof(struct agent_params, max_force):
-        random->into = world->max_force + range.first;
-        return;
-    case offsetof(struct agent_params, mass):
-        random->into = world->mass + range.first;
-        return;
-    case offsetof(struct agent_params, response):
-        random->into = world->response + range.first;
-        return;
-    case offsetof(struct agent_params, radius):
-        random->into = world->radius + range.first;
-        return;
-    case offsetof(struct agent_params, max_turn):
-        random->into = &world->crews[crew].max_turn;
-        break;
-    case offsetof(struct agent_params, max_brake):
-        random->into = &world->crews[crew].max_brake;
-        break;
-    default:
-        assert(false && "a property that is nowhere");
-    }
-    random->count = 1;
-}
-
 /* Move the random parameters out of a block, for `owner`: its `into`, `count`, `agent` and `owner`
    say whose they are; a NULL `into` stands for the block's own field. */
 static void take(pur_world *world, purp_block *block, purp_random_param owner)
@@ -128,8 +95,12 @@ static void take_properties(pur_world *world, size_t crew, purp_entry *entry)
 {
     const size_t first = world->random_count;
     take(world, &entry->block, (purp_random_param){.agent = (uint32_t)world->ranges[crew].first});
-    for (size_t i = first; i < world->random_count; i++)
-        find_property(world, crew, &world->random_params[i]);
+    for (size_t i = first; i < world->random_count; i++) {
+        purp_random_param *random = &world->random_params[i];
+        double *values = purp_properties_of(world, random->row, crew);
+        random->into = values ? values : random->field;
+        random->count = values ? world->ranges[crew].count : 1;
+    }
 }
 
 static size_t count_random(const pur_def *def)

@@ -77,7 +77,7 @@ static void start_behaviours(const pur_world *world, const purp_crew *crew, purp
                 .id = agent,
                 .position = beginning->position,
                 .velocity = beginning->velocity,
-                .max_speed = world->max_speed[agent],
+                .max_speed = PURP_PROPERTY(world, max_speed)[agent],
                 .stream = streams + STREAM_FIRST_STATE + (uint32_t)i,
             };
             job->rule->start(&self, job->params, beginning);
@@ -100,7 +100,7 @@ static pur_vec first_heading(pur_vec velocity)
 void purp_start_agent(const pur_world *world, purp_state *state, size_t agent, bool again)
 {
     const purp_crew *crew = purp_world_crew_of(world, agent);
-    const struct agent_params *params = purp_agent_params(crew->entry);
+    const struct agent_params *params = crew->params;
     const uint32_t streams = again ? AGAIN : 0;
     pur_draw draw = {
         .seed = world->seed,
@@ -111,7 +111,8 @@ void purp_start_agent(const pur_world *world, purp_state *state, size_t agent, b
     purp_beginning beginning = {0};
     beginning.position = draw_position(world, &params->position, draw, again);
     draw.stream = streams + STREAM_VELOCITY;
-    beginning.velocity = draw_velocity(&params->velocity, world->max_speed[agent], draw);
+    beginning.velocity =
+        draw_velocity(&params->velocity, PURP_PROPERTY(world, max_speed)[agent], draw);
     start_behaviours(world, crew, state, agent, streams, &beginning);
 
     const bool wraps = world->edge == PUR_EDGE_WRAP;

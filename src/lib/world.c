@@ -6,6 +6,7 @@
 #include "lib/capture.h"
 #include "lib/events.h"
 #include "lib/neighbour_grids.h"
+#include "lib/properties.h"
 #include "lib/random_params.h"
 #include "lib/space/isa.h"
 #include "lib/spatial_order.h"
@@ -20,12 +21,11 @@ static size_t rule_job_count(const purp_entry *entry)
 /* An agent that a rule moves has no forces: there is nothing to combine or to limit. */
 static void read_crew(purp_crew *crew)
 {
-    const struct agent_params *params = purp_agent_params(crew->entry);
-    const bool moved = crew->job_count > 0 && crew->jobs[0].rule->flags & PURP_MOVES_ITSELF;
-    crew->combine = moved ? PURP_COMBINE_SUM : params->combine;
-    crew->has_limits = !moved && (!isinf(params->max_turn) || !isinf(params->max_brake));
-    crew->max_turn = params->max_turn;
-    crew->max_brake = params->max_brake;
+    const pur_properties *limits = &crew->params->properties;
+    crew->moves_itself = crew->job_count > 0 && crew->jobs[0].rule->flags & PURP_MOVES_ITSELF;
+    crew->combine = crew->moves_itself ? PURP_COMBINE_SUM : crew->params->combine;
+    crew->has_limits =
+        !crew->moves_itself && (!isinf(limits->max_turn) || !isinf(limits->max_brake));
 }
 
 static size_t count_state(const purp_job *job)
@@ -77,7 +77,8 @@ static bool make_crews(pur_world *world)
         purp_crew *crew = &world->crews[i];
         crew->entry = &def->entries[i];
         crew->range.first = world->agent_count;
-        crew->range.count = (size_t)purp_agent_params(crew->entry)->count;
+        crew->params = purp_agent_params(crew->entry);
+        crew->range.count = (size_t)crew->params->count;
         world->ranges[i] = crew->range;
         world->agent_count += crew->range.count;
         if (!make_jobs(world, crew))
@@ -195,9 +196,8 @@ static bool make_arrays(pur_world *world)
     const size_t n = world->agent_count;
     world->block_size = (6 * n + world->own_count) * sizeof(double) + n;
     world->tells_approaches = purp_capture_tells_approaches(world);
-    double **const arrays[] = {&world->max_speed, &world->max_force, &world->mass, &world->response,
-                               &world->radius,    &world->fx,        &world->fy};
-    bool complete = purp_events_init(world);
+    double **const arrays[] = {&world->fx, &world->fy};
+    bool complete = purp_events_init(world) && purp_properties_init(world);
     for (size_t i = 0; i < PURP_COUNT(arrays); i++) {
         *arrays[i] = calloc(n, sizeof(double));
         complete = complete && *arrays[i];
@@ -206,27 +206,12 @@ static bool make_arrays(pur_world *world)
            make_state(world, &world->next);
 }
 
-static void fill_properties(pur_world *world)
-{
-    for (size_t c = 0; c < world->crew_count; c++) {
-        const purp_range range = world->ranges[c];
-        const struct agent_params *params = purp_agent_params(world->crews[c].entry);
-        for (size_t i = range.first; i < range.first + range.count; i++) {
-            world->max_speed[i] = params->max_speed;
-            world->max_force[i] = params->max_force;
-            world->mass[i] = params->mass;
-            world->response[i] = params->response;
-            world->radius[i] = params->radius;
-        }
-    }
-}
-
 void purp_world_refresh(pur_world *world)
 {
     fill_obstacles(world);
     fill_walls(world);
     fill_captures(world);
-    fill_properties(world);
+    purp_properties_fill(world);
     for (size_t i = 0; i < world->crew_count; i++)
         read_crew(&world->crews[i]);
     purp_draw_random_params(world);
@@ -257,7 +242,7 @@ pur_world *pur_world_new(const pur_def *def, size_t max_agents, pur_error *error
         if (make_crews(world) && make_obstacles(world) && make_walls(world) &&
             make_captures(world) && purp_captors_init(world) && make_arrays(world) &&
             purp_take_random_params(world) && purp_order_init(world)) {
-            fill_properties(world);
+            purp_properties_fill(world);
             pur_world_restart(world, (uint64_t)purp_run_params(world->def)->seed);
             return world;
         }
@@ -277,12 +262,12 @@ void pur_world_free(pur_world *world)
     }
     for (size_t i = 0; i < world->capture_count; i++)
         purp_grid_free(&world->captures[i].grid);
-    void *const owned[] = {world->crews,     world->ranges, world->obstacles,     world->walls,
-                           world->captures,  world->now.x,  world->next.x,        world->max_speed,
-                           world->max_force, world->mass,   world->response,      world->radius,
-                           world->fx,        world->fy,     world->rule_fx,       world->rule_fy,
-                           world->spent,     world->events, world->random_params, world->place_of,
-                           world->agent_at,  world->captors};
+    purp_properties_free(world);
+    void *const owned[] = {world->crews,    world->ranges,        world->obstacles, world->walls,
+                           world->captures, world->now.x,         world->next.x,    world->fx,
+                           world->fy,       world->rule_fx,       world->rule_fy,   world->spent,
+                           world->events,   world->random_params, world->place_of,  world->agent_at,
+                           world->captors};
     for (size_t i = 0; i < PURP_COUNT(owned); i++)
         free(owned[i]);
     purp_pool_free(world->pool);

@@ -23,15 +23,15 @@ typedef struct purp_random_param purp_random_param; /* random_params.h */
 
 typedef struct purp_crew {
     const purp_entry *entry;
+    const struct agent_params *params; /* of the entry */
     purp_range range;
     purp_job *jobs; /* the behaviours in file order, then the keyboard */
     size_t job_count;
     int combine;          /* PURP_COMBINE_… */
     bool sortable;        /* may be put in the order of its grid: order.h */
     bool sorted;          /* its places are not its numbers */
-    bool has_limits;      /* one of the next two is finite */
-    double max_turn;      /* rad/s */
-    double max_brake;     /* N */
+    bool moves_itself;    /* its one rule returns a velocity, not a force */
+    bool has_limits;      /* max_turn or max_brake is finite */
     purp_captor *captors; /* by member; NULL: they capture nobody */
 } purp_crew;
 
@@ -53,6 +53,13 @@ typedef struct purp_state {
     double *own;
     unsigned char *alive;
 } purp_state;
+
+enum { PURP_PROPERTY_COUNT = sizeof(pur_properties) / sizeof(double) };
+
+/* The array, by agent, of a property: a member of pur_properties whose row does not have the flag
+   PUR_PARAM_BY_CREW. */
+#define PURP_PROPERTY(world, member)                                                               \
+    ((world)->properties[offsetof(pur_properties, member) / sizeof(double)])
 
 struct pur_world {
     const purp_kernels *kernels;
@@ -85,7 +92,7 @@ struct pur_world {
     size_t own_count;  /* doubles of behaviours' state */
     size_t block_size; /* bytes of a state's block */
     purp_state now, next;
-    double *max_speed, *max_force, *mass, *response, *radius;
+    double *properties[PURP_PROPERTY_COUNT]; /* PURP_PROPERTY; NULL: one value for each crew */
     double *fx, *fy; /* forces, then the velocities of the step before the edge rule */
 
     /* Of one rule, and what is spent of each agent's budget; NULL where every crew sums. */

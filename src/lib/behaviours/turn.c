@@ -54,7 +54,7 @@ static purp_refusal check(const void *data, const struct agent_params *agent,
 {
     const struct turn *params = data;
     (void)world;
-    if (!isinf(agent->max_speed) || !purp_prediction_scales(&params->prediction))
+    if (!isinf(agent->properties.max_speed) || !purp_prediction_scales(&params->prediction))
         return (purp_refusal){NULL, NULL};
     return (purp_refusal){"this prediction needs a finite max_speed", "prediction"};
 }

@@ -108,13 +108,13 @@ static pur_status check_start(const pur_def *def, const struct agent_params *age
     const double speed = motion->kind == PUR_MOTION_VELOCITY    ? pur_vec_length(motion->velocity)
                          : motion->kind == PUR_MOTION_DIRECTION ? motion->speed
                                                                 : 0.0;
-    if (speed <= agent->max_speed)
+    if (speed <= agent->properties.max_speed)
         return PUR_OK;
     char path[PUR_PATH_MAX + 1];
     join(path, name, "velocity");
     return purp_fail(error, PUR_OUT_OF_RANGE, path,
                      "the start is at %.15g m/s, faster than max_speed, %.15g m/s", speed,
-                     agent->max_speed);
+                     agent->properties.max_speed);
 }
 
 /* What must hold also when an agent is placed anew. */
@@ -123,7 +123,7 @@ static pur_status check_velocity(const struct agent_params *agent, const char *n
 {
     const pur_motion *motion = &agent->velocity;
     const bool whole_speed = motion->kind == PUR_MOTION_DIRECTION && motion->speed < 0.0;
-    if (whole_speed && agent->max_speed > DBL_MAX)
+    if (whole_speed && agent->properties.max_speed > DBL_MAX)
         return refuse_text(name, "velocity",
                            "a random velocity without a speed needs a finite max_speed", error);
     return PUR_OK;
@@ -154,7 +154,7 @@ static pur_status check_use(const pur_def *def, const purp_entry *entry, const p
             return goal;
     }
     if (use->rule->flags & PURP_SCALES_BY_MAX_SPEED &&
-        purp_agent_params(entry)->max_speed > DBL_MAX)
+        purp_agent_params(entry)->properties.max_speed > DBL_MAX)
         return purp_fail(error, PUR_INVALID, base, "'%s' needs a finite max_speed of '%s'",
                          use->rule->info.name, entry->name);
     if (use->rule->flags & PURP_MOVES_ITSELF && entry->use_count > 1)
@@ -195,7 +195,8 @@ static pur_status check_entry(const pur_def *def, const purp_entry *entry, bool 
         status = check_velocity(agent, entry->name, error);
     if (status == PUR_OK && starts)
         status = check_start(def, agent, entry->name, error);
-    if (status == PUR_OK && agent->control == PURP_CONTROL_KEYBOARD && agent->max_speed > DBL_MAX)
+    if (status == PUR_OK && agent->control == PURP_CONTROL_KEYBOARD &&
+        agent->properties.max_speed > DBL_MAX)
         status =
             refuse_text(entry->name, "control", "keyboard control needs a finite max_speed", error);
     for (size_t i = 0; status == PUR_OK && i < entry->use_count; i++) {

@@ -41,16 +41,10 @@ enum { PURP_CONTROL_NONE, PURP_CONTROL_KEYBOARD };
 enum { PURP_COMBINE_SUM, PURP_COMBINE_PRIORITY, PURP_COMBINE_DITHER };
 
 struct agent_params {
+    pur_properties properties; /* first: a row's offset is that of its property */
     pur_start position;
     pur_motion velocity;
-    double max_speed; /* m/s */
-    double max_force; /* N */
-    double mass;      /* kg */
-    double response;  /* kg/s */
-    double radius;    /* m */
-    double max_turn;  /* rad/s */
-    double max_brake; /* N */
-    int combine;      /* PURP_COMBINE_… */
+    int combine; /* PURP_COMBINE_… */
     int64_t count;
     int control; /* PURP_CONTROL_… */
 };
