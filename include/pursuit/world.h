@@ -71,28 +71,28 @@ typedef struct pur_properties {
     double max_brake; /* N */
 } pur_properties;
 
-/* The state of all agents: that of agent i is at place[i] of the arrays, or at i where place is
-   NULL. A large flock stands in an order that changes now and then. */
+/* The state of all agents as arrays of `count` elements. Agent i is at index[i], or at i where
+   index is NULL: a large flock is kept in spatial order, which changes now and then. */
 typedef struct pur_agents {
     size_t count;
     const double *x, *y;        /* m */
     const double *vx, *vy;      /* m/s */
     const double *hx, *hy;      /* of a unit vector: the heading */
     const unsigned char *alive; /* 0: it is not */
-    const uint32_t *place;
+    const uint32_t *index;
 } pur_agents;
 
-/* What a captor, an agent that a capture rule names in `by`, has done from tick 0 to now. */
-typedef struct pur_captor {
-    double time;    /* s, of its first capture; NaN: none */
-    double nearest; /* m, the least distance to any it is after; with a capture that stops the run
-                       that of the capture, and nothing later in its step; of more than a million
-                       pairs in all, those of captures alone; NaN: none */
-    double path;    /* m: its speed at the end of each step, before it is placed anew, for as long
-                       as a step takes, summed; up to the step in which it is removed */
-    double turn; /* rad/s, the fastest it turned in a step by itself: not at a wall, and not where
-                    it was placed anew */
-} pur_captor;
+/* What a pursuer, an agent that a capture rule names in `by`, has done from tick 0 to now. Turns at
+   the edge and the jump of a new start count neither as path nor as turn. */
+typedef struct pur_pursuer {
+    double capture_time;  /* s, of its first capture; NaN: none */
+    double miss_distance; /* m, the least distance to any of its quarries; a capture that stops the
+                             run counts with its own distance, and nothing later in that step; in
+                             worlds of more than a million pairs only captures count; NaN: none */
+    double path;          /* m, the sum over the steps of its speed after the step, times dt; up to
+                             the step in which it is removed */
+    double peak_turn;     /* rad/s, its fastest turn in one step */
+} pur_pursuer;
 
 /* A world at tick 0, made from a copy of `def` and its seed. NULL and an error where
    pur_def_check refuses it or memory is short. Caller frees. */
@@ -185,9 +185,9 @@ void pur_change_free(pur_change *change);
 const pur_event *pur_world_events(const pur_world *world, size_t *count);
 size_t pur_world_events_lost(const pur_world *world);
 
-/* Kept up by every step, and saved and loaded with the state. False, and nothing is stored, for an
-   agent that captures nobody. `captor` may be NULL. */
-bool pur_world_captor(const pur_world *world, size_t agent, pur_captor *captor);
+/* The record of a pursuer, which every step updates and which is saved with the state. False, and
+   nothing is stored, for an agent that no capture rule names in `by`. `pursuer` may be NULL. */
+bool pur_world_pursuer(const pur_world *world, size_t agent, pur_pursuer *pursuer);
 
 /* What behaviour `index` of `agent`'s list would do in the next step; that of the keyboard, where
    the crew has one, is the last. */
@@ -199,7 +199,7 @@ void pur_world_steer(pur_world *world, size_t agent, pur_vec direction);
 pur_vec pur_world_wanted_direction(const pur_world *world, size_t agent);
 
 /* The state as a block of bytes of this machine: save, and load into a world made from the
-   same definition. Everything that the hash covers, the seed, and what captors have done;
+   same definition. Everything that the hash covers, the seed, and the records of pursuers;
    parameters are no part of it. */
 size_t pur_world_state_size(const pur_world *world);
 void pur_world_save(const pur_world *world, void *state);

@@ -2,7 +2,7 @@
    the edge rule and the shortest way round. Pairs in id order. */
 #include "lib/capture.h"
 
-#include "lib/captor.h"
+#include "lib/pursuers.h"
 #include "lib/events.h"
 #include "lib/rule/neighbours.h"
 #include "lib/space/geometry.h"
@@ -87,7 +87,7 @@ static pur_event pair_event(const pur_world *world, pur_event_kind kind, double 
 static void note_pair(pur_world *world, pur_event event)
 {
     purp_note(world, event);
-    purp_captor_event(world, &event);
+    purp_pursuer_event(world, &event);
 }
 
 static void apply(pur_world *world, int then, size_t other)

@@ -1,5 +1,5 @@
 /* How much memory a world takes, before there is one. */
-#include "lib/captor.h"
+#include "lib/pursuers.h"
 #include "lib/capture.h"
 #include "lib/properties.h"
 #include "lib/rule/goal.h"
@@ -76,7 +76,7 @@ static size_t bytes_of_entry(const pur_def *def, const purp_entry *entry)
     if (purp_may_be_sorted(entry))
         bytes += 2 * sizeof(uint32_t) * count_of(entry);
     if (captures(def, entry))
-        bytes += sizeof(purp_captor) * count_of(entry);
+        bytes += sizeof(purp_pursuer) * count_of(entry);
     for (size_t i = 0; i < entry->use_count; i++)
         bytes += bytes_of_use(def, entry, &entry->uses[i]) + sizeof(purp_job);
     return bytes;

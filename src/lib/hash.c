@@ -26,7 +26,7 @@ uint64_t pur_world_hash(const pur_world *world)
     const purp_state *now = &world->now;
     uint64_t hash = add_word(OFFSET_BASIS, now->tick);
     for (size_t agent = 0; agent < world->agent_count; agent++) {
-        const size_t i = purp_place(world, agent);
+        const size_t i = purp_index(world, agent);
         hash = add_number(hash, now->x[i]);
         hash = add_number(hash, now->y[i]);
         hash = add_number(hash, now->vx[i]);

@@ -6,23 +6,23 @@
 #include "lib/spatial_order.h"
 
 /* Let one rule of an agent run; the world stays as it is. */
-static pur_vec force_of(const pur_world *world, const purp_crew *crew, size_t index, size_t agent,
+static pur_vec force_of(const pur_world *world, const purp_crew *crew, size_t number, size_t agent,
                         pur_insight *insight)
 {
-    const purp_job *job = &crew->jobs[index];
+    const purp_job *job = &crew->jobs[number];
     const purp_scene scene = purp_world_scene(world);
-    const size_t place = purp_place(world, agent);
+    const size_t index = purp_index(world, agent);
     double unseen_state[PURP_STATE_MAX];
     double fx = 0.0;
     double fy = 0.0;
     const purp_task task = {
         .scene = &scene,
-        .first = place,
-        .last = place + 1,
+        .first = index,
+        .last = index + 1,
         .crew = crew->range,
         .params = job->params,
         .stream = job->stream,
-        .state = world->now.own + job->state_at + (place - crew->range.first),
+        .state = world->now.own + job->state_at + (index - crew->range.first),
         .state_stride = crew->range.count,
         .next_state = unseen_state,
         .next_stride = 1,

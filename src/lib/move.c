@@ -1,6 +1,6 @@
 #include "lib/move.h"
 
-#include "lib/captor.h"
+#include "lib/pursuers.h"
 #include "lib/space/geometry.h"
 
 #include <string.h>
@@ -206,8 +206,8 @@ static void follow_tile(const pur_world *world, const purp_crew *crew, size_t fi
     const purp_state *next = &world->next;
     for (size_t i = first; i < last; i++)
         if (now->alive[i] != PURP_DEAD)
-            purp_captor_motion(
-                &crew->captors[i - crew->range.first], pur_vec_make(now->hx[i], now->hy[i]),
+            purp_pursuer_motion(
+                &crew->pursuers[i - crew->range.first], pur_vec_make(now->hx[i], now->hy[i]),
                 pur_vec_make(next->hx[i], next->hy[i]), pur_vec_make(next->vx[i], next->vy[i]));
 }
 
@@ -288,9 +288,9 @@ static void move_one(pur_world *world, const purp_crew *crew, size_t i)
 {
     const motion m = motion_of(world, crew);
     const moved done = move_freely(&m, i, kind_of(crew));
-    if (crew->captors && world->now.alive[i] != PURP_DEAD)
-        purp_captor_motion(&crew->captors[i - crew->range.first], done.old, done.heading,
-                           done.velocity);
+    if (crew->pursuers && world->now.alive[i] != PURP_DEAD)
+        purp_pursuer_motion(&crew->pursuers[i - crew->range.first], done.old, done.heading,
+                            done.velocity);
     world->next.alive[i] = PURP_ALIVE;
     meet_edges(world, crew, i, i + 1);
     restore_dead(world, i, i + 1);
@@ -307,7 +307,7 @@ void purp_move(pur_world *world, const purp_crew *crew, size_t first, size_t las
         const size_t end = last - i < TILE ? last : i + TILE;
         move_tile(world, &m, i, end, kind_of(crew));
         memset(world->next.alive + i, PURP_ALIVE, end - i);
-        if (crew->captors)
+        if (crew->pursuers)
             follow_tile(world, crew, i, end);
         meet_edges(world, crew, i, end);
         if (memchr(world->now.alive + i, PURP_DEAD, end - i))

@@ -63,25 +63,25 @@ size_t pur_world_agent_count(const pur_world *world)
 
 pur_vec pur_world_position(const pur_world *world, size_t agent)
 {
-    const size_t place = purp_place(world, agent);
-    return pur_vec_make(world->now.x[place], world->now.y[place]);
+    const size_t i = purp_index(world, agent);
+    return pur_vec_make(world->now.x[i], world->now.y[i]);
 }
 
 pur_vec pur_world_velocity(const pur_world *world, size_t agent)
 {
-    const size_t place = purp_place(world, agent);
-    return pur_vec_make(world->now.vx[place], world->now.vy[place]);
+    const size_t i = purp_index(world, agent);
+    return pur_vec_make(world->now.vx[i], world->now.vy[i]);
 }
 
 pur_vec pur_world_heading(const pur_world *world, size_t agent)
 {
-    const size_t place = purp_place(world, agent);
-    return pur_vec_make(world->now.hx[place], world->now.hy[place]);
+    const size_t i = purp_index(world, agent);
+    return pur_vec_make(world->now.hx[i], world->now.hy[i]);
 }
 
 bool pur_world_alive(const pur_world *world, size_t agent)
 {
-    return world->now.alive[purp_place(world, agent)];
+    return world->now.alive[purp_index(world, agent)];
 }
 
 pur_agents pur_world_agents(const pur_world *world)
@@ -89,7 +89,7 @@ pur_agents pur_world_agents(const pur_world *world)
     const purp_state *now = &world->now;
     return (pur_agents){
         world->agent_count, now->x,         now->y, now->vx, now->vy, now->hx, now->hy,
-        now->alive,         world->place_of};
+        now->alive,         world->index_of};
 }
 
 size_t pur_world_crew_count(const pur_world *world)

@@ -1,5 +1,5 @@
 /* The state of a world as a block of bytes, and back. */
-#include "lib/captor.h"
+#include "lib/pursuers.h"
 #include "lib/events.h"
 #include "lib/random_params.h"
 #include "lib/spatial_order.h"
@@ -14,7 +14,7 @@ typedef struct saved_header {
 
 size_t pur_world_state_size(const pur_world *world)
 {
-    return sizeof(saved_header) + world->block_size + purp_captors_bytes(world) +
+    return sizeof(saved_header) + world->block_size + purp_pursuers_bytes(world) +
            purp_order_bytes(world);
 }
 
@@ -24,8 +24,8 @@ void pur_world_save(const pur_world *world, void *state)
     char *to = state;
     memcpy(to, &header, sizeof header);
     memcpy(to += sizeof header, world->now.x, world->block_size);
-    purp_captors_save(world, to += world->block_size);
-    purp_order_save(world, to + purp_captors_bytes(world));
+    purp_pursuers_save(world, to += world->block_size);
+    purp_order_save(world, to + purp_pursuers_bytes(world));
 }
 
 void pur_world_load(pur_world *world, const void *state)
@@ -34,12 +34,12 @@ void pur_world_load(pur_world *world, const void *state)
     const char *from = state;
     memcpy(&header, from, sizeof header);
     memcpy(world->now.x, from += sizeof header, world->block_size);
-    purp_captors_load(world, from += world->block_size);
+    purp_pursuers_load(world, from += world->block_size);
     world->now.tick = header.tick;
     if (world->seed != header.seed) {
         world->seed = header.seed;
         purp_draw_random_params(world);
     }
-    purp_order_load(world, from + purp_captors_bytes(world));
+    purp_order_load(world, from + purp_pursuers_bytes(world));
     purp_events_clear(world);
 }

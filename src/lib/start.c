@@ -1,7 +1,7 @@
 /* Where agents are at tick 0, and where they are placed anew. */
 #include "lib/start.h"
 
-#include "lib/captor.h"
+#include "lib/pursuers.h"
 #include "lib/events.h"
 #include "lib/random_params.h"
 #include "lib/rule/percept.h"
@@ -135,5 +135,5 @@ void pur_world_restart(pur_world *world, uint64_t seed)
     purp_order_reset(world);
     for (size_t i = 0; i < world->agent_count; i++)
         purp_start_agent(world, &world->now, i, false);
-    purp_captors_begin(world);
+    purp_pursuers_reset(world);
 }

@@ -121,7 +121,7 @@ static void note_bounces(pur_world *world)
         return;
     const uint64_t tick = world->now.tick + 1;
     for (size_t agent = 0; agent < world->agent_count; agent++) {
-        const size_t i = purp_place(world, agent);
+        const size_t i = purp_index(world, agent);
         if (world->next.alive[i] == PURP_BOUNCED)
             purp_note(world, (pur_event){.kind = PUR_EVENT_BOUNCE,
                                          .tick = tick,

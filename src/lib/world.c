@@ -2,7 +2,7 @@
 #include "lib/world.h"
 
 #include "base/fail.h"
-#include "lib/captor.h"
+#include "lib/pursuers.h"
 #include "lib/capture.h"
 #include "lib/events.h"
 #include "lib/neighbour_grids.h"
@@ -240,7 +240,7 @@ pur_world *pur_world_new(const pur_def *def, size_t max_agents, pur_error *error
         purp_def_resolve(world->def);
         read_settings(world);
         if (make_crews(world) && make_obstacles(world) && make_walls(world) &&
-            make_captures(world) && purp_captors_init(world) && make_arrays(world) &&
+            make_captures(world) && purp_pursuers_init(world) && make_arrays(world) &&
             purp_take_random_params(world) && purp_order_init(world)) {
             purp_properties_fill(world);
             pur_world_restart(world, (uint64_t)purp_run_params(world->def)->seed);
@@ -266,8 +266,8 @@ void pur_world_free(pur_world *world)
     void *const owned[] = {world->crews,    world->ranges,        world->obstacles, world->walls,
                            world->captures, world->now.x,         world->next.x,    world->fx,
                            world->fy,       world->rule_fx,       world->rule_fy,   world->spent,
-                           world->events,   world->random_params, world->place_of,  world->agent_at,
-                           world->captors};
+                           world->events,   world->random_params, world->index_of,  world->agent_at,
+                           world->pursuers};
     for (size_t i = 0; i < PURP_COUNT(owned); i++)
         free(owned[i]);
     purp_pool_free(world->pool);

@@ -18,7 +18,7 @@ typedef struct purp_job {
     const purp_grid *grid; /* its own, or another's like it, in this step; NULL: none */
 } purp_job;
 
-typedef struct purp_captor purp_captor;             /* captor.h */
+typedef struct purp_pursuer purp_pursuer;           /* pursuers.h */
 typedef struct purp_random_param purp_random_param; /* random_params.h */
 
 typedef struct purp_crew {
@@ -27,12 +27,12 @@ typedef struct purp_crew {
     purp_range range;
     purp_job *jobs; /* the behaviours in file order, then the keyboard */
     size_t job_count;
-    int combine;          /* PURP_COMBINE_… */
-    bool sortable;        /* may be put in the order of its grid: order.h */
-    bool sorted;          /* its places are not its numbers */
-    bool moves_itself;    /* its one rule returns a velocity, not a force */
-    bool has_limits;      /* max_turn or max_brake is finite */
-    purp_captor *captors; /* by member; NULL: they capture nobody */
+    int combine;            /* PURP_COMBINE_… */
+    bool sortable;          /* may be put in the order of its grid: order.h */
+    bool sorted;            /* its indices are not its numbers */
+    bool moves_itself;      /* its one rule returns a velocity, not a force */
+    bool has_limits;        /* max_turn or max_brake is finite */
+    purp_pursuer *pursuers; /* by member; NULL: they capture nobody */
 } purp_crew;
 
 typedef struct purp_capture {
@@ -45,8 +45,8 @@ typedef struct purp_capture {
 /* A life flag is dead or alive; the others stand only while a step is being made. */
 enum { PURP_DEAD, PURP_ALIVE, PURP_BOUNCED, PURP_PLACED };
 
-/* The state at one tick. Arrays are indexed by place; `own` holds the behaviours' state. All lie
-   in one block of `block_size` bytes from x on. */
+/* The state at one tick. Arrays are indexed by index (spatial_order.h); `own` holds the behaviours'
+   state. All lie in one block of `block_size` bytes from x on. */
 typedef struct purp_state {
     uint64_t tick;
     double *x, *y, *vx, *vy, *hx, *hy;
@@ -81,13 +81,13 @@ struct pur_world {
     purp_capture *captures;
     size_t capture_count;
     bool tells_approaches; /* closest ones, of the pairs of the capture rules */
-    purp_captor *captors;
-    size_t captor_count;
+    purp_pursuer *pursuers;
+    size_t pursuer_count;
     purp_random_param *random_params;
     size_t random_count;
 
-    uint32_t *place_of; /* by agent; NULL where every place is the agent's number: order.h */
-    uint32_t *agent_at; /* by place */
+    uint32_t *index_of; /* by agent; NULL: every index is the agent's number (spatial_order.h) */
+    uint32_t *agent_at; /* by index */
 
     size_t own_count;  /* doubles of behaviours' state */
     size_t block_size; /* bytes of a state's block */

@@ -20,7 +20,7 @@ metrics *metrics_new(const pur_world *world)
     }
     self->pursuers = pursuers;
     for (size_t i = 0; i < agents; i++)
-        if (pur_world_captor(world, i, NULL))
+        if (pur_world_pursuer(world, i, NULL))
             pursuers[self->count++].agent = i;
     metrics_take(self, world);
     return self;
@@ -37,10 +37,10 @@ void metrics_free(metrics *self)
 void metrics_take(metrics *self, const pur_world *world)
 {
     for (metrics_pursuer *at = self->pursuers; at < self->pursuers + self->count; at++) {
-        pur_captor captor;
-        if (pur_world_captor(world, at->agent, &captor))
-            *at =
-                (metrics_pursuer){at->agent, captor.time, captor.nearest, captor.path, captor.turn};
+        pur_pursuer record;
+        if (pur_world_pursuer(world, at->agent, &record))
+            *at = (metrics_pursuer){at->agent, record.capture_time, record.miss_distance,
+                                    record.path, record.peak_turn};
     }
 }
 

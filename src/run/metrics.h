@@ -11,7 +11,7 @@ typedef struct metrics_pursuer {
     double time; /* s, of its first capture; NaN for none */
     double miss; /* m, the least distance to any it is after; NaN for none */
     double path; /* m, the length of its path */
-    double turn; /* rad/s, the fastest it turned in a step; all as in pur_captor */
+    double turn; /* rad/s, the fastest it turned in a step; all as in pur_pursuer */
 } metrics_pursuer;
 
 typedef struct metrics metrics;

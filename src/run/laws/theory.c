@@ -54,9 +54,9 @@ static bool is_time(scn_law law)
 
 static double measure(scn_law law, const pur_world *now, size_t pursuer, size_t target)
 {
-    pur_captor captor;
-    if (is_time(law) && pur_world_captor(now, pursuer, &captor) && !isnan(captor.time))
-        return captor.time;
+    pur_pursuer record;
+    if (is_time(law) && pur_world_pursuer(now, pursuer, &record) && !isnan(record.capture_time))
+        return record.capture_time;
     const bool there = pur_world_alive(now, pursuer) && pur_world_alive(now, target);
     return there ? laws_measured(law, now, pursuer, target) : (double)NAN;
 }

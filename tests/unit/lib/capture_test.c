@@ -588,7 +588,7 @@ static int compare_captures(const void *a, const void *b)
     return (first > second) - (first < second);
 }
 
-/* The captures of the last step, by captor and captured. */
+/* The captures of the last step, by pursuer and quarry. */
 static size_t sort_captures(const pur_world *world, pur_event *found)
 {
     size_t count;

@@ -43,8 +43,8 @@ static size_t count_moved(const pur_world *world)
 {
     const pur_agents all = pur_world_agents(world);
     size_t moved = 0;
-    for (size_t i = 0; all.place && i < all.count; i++)
-        moved += all.place[i] != i;
+    for (size_t i = 0; all.index && i < all.count; i++)
+        moved += all.index[i] != i;
     return moved;
 }
 
@@ -85,13 +85,13 @@ TEST(the_arrays_say_where_everybody_stands)
     const pur_agents all = pur_world_agents(world);
     bool taken[FLOCK + 2] = {false};
     for (size_t i = 0; i < all.count; i++) {
-        const size_t place = all.place[i];
-        assert_vec_near(pur_world_position(world, i), all.x[place], all.y[place], 0.0);
-        assert_vec_near(pur_world_velocity(world, i), all.vx[place], all.vy[place], 0.0);
-        assert_false(taken[place]);
-        taken[place] = true;
+        const size_t index = all.index[i];
+        assert_vec_near(pur_world_position(world, i), all.x[index], all.y[index], 0.0);
+        assert_vec_near(pur_world_velocity(world, i), all.vx[index], all.vy[index], 0.0);
+        assert_false(taken[index]);
+        taken[index] = true;
     }
-    assert_int_equal(all.place[LAST], LAST);
+    assert_int_equal(all.index[LAST], LAST);
     pur_world_free(world);
 }
 
@@ -131,28 +131,28 @@ TEST(a_saved_state_has_the_order)
     free(saved);
 }
 
-TEST(a_saved_state_has_the_captors_as_well)
+TEST(a_saved_state_has_the_pursuers_as_well)
 {
     pur_def *def = flock_def("wrap");
     add_capture(def, "watcher", "other", 30.0, "nothing");
     pur_world *world = make_world(def);
-    pur_captor before;
-    pur_captor after;
+    pur_pursuer before;
+    pur_pursuer after;
     step_world(world, 70);
     void *saved = malloc(pur_world_state_size(world));
     assert_non_null(saved);
     pur_world_save(world, saved);
-    assert_true(pur_world_captor(world, LAST, &before));
+    assert_true(pur_world_pursuer(world, LAST, &before));
     assert_true(before.path > 0.0);
     assert_true(count_moved(world) > 0);
     step_world(world, LONG);
-    assert_true(pur_world_captor(world, LAST, &after));
-    assert_true(after.path > before.path && after.nearest < before.nearest);
+    assert_true(pur_world_pursuer(world, LAST, &after));
+    assert_true(after.path > before.path && after.miss_distance < before.miss_distance);
     pur_world_load(world, saved);
-    assert_true(pur_world_captor(world, LAST, &after));
+    assert_true(pur_world_pursuer(world, LAST, &after));
     assert_memory_equal(&after, &before, sizeof before);
-    assert_false(pur_world_captor(world, LAST + 1, &after));
-    assert_false(pur_world_captor(world, 0, NULL));
+    assert_false(pur_world_pursuer(world, LAST + 1, &after));
+    assert_false(pur_world_pursuer(world, 0, NULL));
     pur_world_free(world);
     free(saved);
 }

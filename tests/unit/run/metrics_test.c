@@ -109,8 +109,8 @@ TEST(what_follows_in_the_step_of_a_capture_that_stops_is_no_miss)
     done(&it);
 }
 
-/* Both rules end the run, and each captor has its own capture as its miss. */
-TEST(captors_that_end_the_run_together_have_their_captures)
+/* Both rules end the run, and each pursuer has its own capture as its miss. */
+TEST(pursuers_that_end_the_run_together_have_their_captures)
 {
     measured it = measure("dt: 2.55\nduration: 10\n"
                           "capture:\n"
@@ -201,7 +201,7 @@ TEST(a_right_angle_in_a_step_is_turned)
     done(&it);
 }
 
-TEST(every_captor_is_a_pursuer_in_order_of_agent)
+TEST(every_agent_that_captures_is_a_pursuer_in_order_of_agent)
 {
     measured it = measure("dt: 0.1\nduration: 1\n"
                           "capture:\n"
@@ -249,7 +249,7 @@ TEST(a_new_start_is_no_turn)
     done(&it);
 }
 
-/* Captors by themselves, by two and by five, of whom some are caught and the five are gone in the
+/* Pursuers by themselves, by two and by five, of whom some are caught and the five are gone in the
    end. */
 #define ANYWHERE "position: { random: true }, velocity: { random: true }"
 #define MANY                                                                                       \
@@ -372,7 +372,7 @@ TEST(going_back_takes_back_what_was_measured_since)
     done(&it);
 }
 
-/* More captors than a thread takes at a time. */
+/* More pursuers than a thread takes at a time. */
 #define CROWD                                                                                      \
     "world: { width: 300, height: 300, edge: bounce }\n"                                           \
     "dt: 0.1\nduration: 2\n"                                                                       \
