@@ -1,29 +1,41 @@
-/* Captures and closest approaches, swept: within a step the relative motion is linear, before
-   the edge rule and the shortest way round. Pairs in id order. */
+/* Captures and closest approaches.
+
+   Both are swept: within a step an agent moves at constant velocity, so the offset of a pair is a
+   linear function of time, and the exact time and distance of an event inside the step follow from
+   it. Offsets are those at the start of the step, by the shortest way in a wrapping world;
+   reflection at an edge comes later and is ignored. The fields fx, fy hold the velocities of the
+   step.
+
+   A step first finds captures, rule by rule and pair by pair in order of the agents' numbers, and
+   applies what the rule says; then it looks for closest approaches of the pairs that are left. A
+   quarry that was removed or placed anew takes no further part in the step.
+
+   Rounding must not let two successive steps both have an event at the tick between them, or
+   neither. Near the end of a step the state at that tick therefore decides, by comparisons that
+   both steps make with the same numbers. */
 #include "lib/capture.h"
 
-#include "lib/pursuers.h"
 #include "lib/events.h"
+#include "lib/pursuers.h"
 #include "lib/rule/neighbours.h"
 #include "lib/space/geometry.h"
 #include "lib/start.h"
 
-/* Before this share of a step no rounding takes what happens for something of the next step. */
+/* An event before this share of a step belongs to that step, whatever the rounding. */
 #define CLEARLY_INSIDE 0.999
 
-/* Whom rounding might take for too far off is looked at as well. */
+/* Widens a radius by more than rounding, so that no pair at its limit is missed. */
 #define WIDER (1.0 + 1e-9)
 
-/* Up to so many pairs are tried one by one for a capture. */
+/* Up to this many pairs trying each of them is faster than a grid. */
 #define FEW_PAIRS 1024
 
-/* Of more pairs than this nobody wants to know every closest approach, which has to be looked for
-   pair by pair. */
+/* With more pairs than this, closest approaches are not looked for: it takes every pair. */
 #define MOST_APPROACHING 1000000
 
-/* A pair's relative motion in the step: from r, by w, for dt. */
+/* The offset of a pair during a step: r + w*t, with t from 0 to dt. */
 typedef struct pair_motion {
-    pur_vec r; /* m, from the captor to the other, at the start */
+    pur_vec r; /* m, from the pursuer to the quarry, at the start */
     pur_vec w; /* m/s */
 } pair_motion;
 
@@ -38,17 +50,18 @@ size_t purp_capture_pairs(const pur_world *world, size_t limit)
     return pairs < limit ? pairs : limit;
 }
 
-static pur_vec between(const pur_world *world, const purp_state *state, size_t from, size_t to)
+static pur_vec offset_between(const pur_world *world, const purp_state *state, size_t from,
+                              size_t to)
 {
     return pur_world_displacement(world, pur_vec_make(state->x[from], state->y[from]),
                                   pur_vec_make(state->x[to], state->y[to]));
 }
 
-static pair_motion relative_motion(const pur_world *world, size_t captor, size_t other)
+static pair_motion relative_motion(const pur_world *world, size_t pursuer, size_t quarry)
 {
-    return (pair_motion){
-        between(world, &world->now, captor, other),
-        pur_vec_make(world->fx[other] - world->fx[captor], world->fy[other] - world->fy[captor])};
+    return (pair_motion){offset_between(world, &world->now, pursuer, quarry),
+                         pur_vec_make(world->fx[quarry] - world->fx[pursuer],
+                                      world->fy[quarry] - world->fy[pursuer])};
 }
 
 static double distance_at(const pair_motion *motion, double t)
@@ -56,7 +69,9 @@ static double distance_at(const pair_motion *motion, double t)
     return pur_vec_length(pur_vec_add(motion->r, pur_vec_scale(motion->w, t)));
 }
 
-/* The least t in [0, dt] with |r + w*t| <= radius; false if there is none. */
+/* The least t in [0, dt] with |r + w*t| <= radius; false if there is none. It is the smaller root
+   of a*t^2 + 2*b*t + outside = 0, in the form that does not cancel while the pair closes (b < 0).
+ */
 static bool sweep(const pair_motion *motion, double radius, double dt, double *t)
 {
     *t = 0.0;
@@ -72,14 +87,14 @@ static bool sweep(const pair_motion *motion, double radius, double dt, double *t
     return *t <= dt;
 }
 
-static pur_event pair_event(const pur_world *world, pur_event_kind kind, double t, size_t captor,
-                            size_t other, double distance, size_t rule)
+static pur_event pair_event(const pur_world *world, pur_event_kind kind, double t, size_t pursuer,
+                            size_t quarry, double distance, size_t rule)
 {
     return (pur_event){.kind = kind,
                        .tick = world->now.tick + 1,
                        .time = (double)world->now.tick * world->dt + t,
-                       .agent = captor,
-                       .other = other,
+                       .agent = pursuer,
+                       .other = quarry,
                        .distance = distance,
                        .capture = rule};
 }
@@ -90,75 +105,77 @@ static void note_pair(pur_world *world, pur_event event)
     purp_pursuer_event(world, &event);
 }
 
-static void apply(pur_world *world, int then, size_t other)
+/* Do to the quarry what its capture says; stopping the run is up to whoever steps the world. */
+static void apply(pur_world *world, int then, size_t quarry)
 {
     if (then == PURP_THEN_REMOVE)
-        world->next.alive[other] = PURP_DEAD;
+        world->next.alive[quarry] = PURP_DEAD;
     if (then == PURP_THEN_RESPAWN) {
-        purp_start_agent(world, &world->next, other, true);
-        world->next.alive[other] = PURP_PLACED;
+        purp_start_agent(world, &world->next, quarry, true);
+        world->next.alive[quarry] = PURP_PLACED;
     }
 }
 
-/* Whether the distance grew, or stayed, at the last moment before `state`. */
-static bool was_parting(const pur_world *world, const purp_state *state, size_t captor,
-                        size_t other)
+/* Whether the distance grew, or stayed the same, in the last moment before `state`. */
+static bool was_parting(const pur_world *world, const purp_state *state, size_t pursuer,
+                        size_t quarry)
 {
-    const pur_vec velocity =
-        pur_vec_make(state->vx[other] - state->vx[captor], state->vy[other] - state->vy[captor]);
-    return pur_vec_dot(between(world, state, captor, other), velocity) >= 0.0;
+    const pur_vec velocity = pur_vec_make(state->vx[quarry] - state->vx[pursuer],
+                                          state->vy[quarry] - state->vy[pursuer]);
+    return pur_vec_dot(offset_between(world, state, pursuer, quarry), velocity) >= 0.0;
 }
 
-/* Whether the pair comes within the radius in the step, and when. At the very end the state
-   decides, so that no rounding lets this step and the next both have it or none. */
+/* Whether the pair comes within the radius in the step, and when. At the very end the next state
+   decides: a pair that is outside there and still closing is left to the next step. */
 static bool comes_inside(const pur_world *world, double radius, const pair_motion *motion,
-                         size_t captor, size_t other, double *t)
+                         size_t pursuer, size_t quarry, double *t)
 {
-    const pur_vec end = between(world, &world->next, captor, other);
+    const pur_vec end = offset_between(world, &world->next, pursuer, quarry);
     const bool ends_inside = pur_vec_dot(end, end) <= radius * radius;
     if (!sweep(motion, radius, world->dt, t)) {
         *t = world->dt;
         return ends_inside;
     }
     return *t < CLEARLY_INSIDE * world->dt || ends_inside ||
-           was_parting(world, &world->next, captor, other);
+           was_parting(world, &world->next, pursuer, quarry);
 }
 
-static void try_capture(pur_world *world, size_t rule, size_t captor, size_t other)
+static void try_capture(pur_world *world, size_t rule, size_t pursuer, size_t quarry)
 {
     const purp_capture *capture = &world->captures[rule];
-    const pair_motion motion = relative_motion(world, captor, other);
+    const pair_motion motion = relative_motion(world, pursuer, quarry);
     const bool was_inside = pur_vec_dot(motion.r, motion.r) <= capture->radius * capture->radius;
-    /* Where nothing follows, staying inside is not a new capture. */
+    /* With `then: nothing` only entering the radius is a capture, not staying inside. */
     if (capture->then == PURP_THEN_NOTHING && was_inside && world->now.tick > 0)
         return;
 
     double t;
-    if (!comes_inside(world, capture->radius, &motion, captor, other, &t))
+    if (!comes_inside(world, capture->radius, &motion, pursuer, quarry, &t))
         return;
-    note_pair(world, pair_event(world, PUR_EVENT_CAPTURE, t, captor, other, distance_at(&motion, t),
-                                rule));
-    apply(world, capture->then, other);
+    note_pair(world, pair_event(world, PUR_EVENT_CAPTURE, t, pursuer, quarry,
+                                distance_at(&motion, t), rule));
+    apply(world, capture->then, quarry);
 }
 
-/* A minimum of the distance inside the step or at its end, where they part already before the next
-   one, or at its start, where they did not part in the one before: the state in between decides,
-   so that no rounding lets both steps have it or none. */
-static void note_approach(pur_world *world, size_t rule, size_t captor, size_t other)
+/* A closest approach is a minimum of the distance
+   - inside the step, clearly before its end;
+   - at its end, if the pair is no longer closing in the next state;
+   - at its start, if the pair opens now but was still closing at the end of the previous step. */
+static void note_approach(pur_world *world, size_t rule, size_t pursuer, size_t quarry)
 {
-    const pair_motion motion = relative_motion(world, captor, other);
+    const pair_motion motion = relative_motion(world, pursuer, quarry);
     const double opening = pur_vec_dot(motion.r, motion.w);
     double t = 0.0;
     if (opening < 0.0) {
-        const double nearest = -opening / pur_vec_dot(motion.w, motion.w);
-        if (!(nearest < CLEARLY_INSIDE * world->dt) &&
-            !was_parting(world, &world->next, captor, other))
+        const double least = -opening / pur_vec_dot(motion.w, motion.w);
+        if (!(least < CLEARLY_INSIDE * world->dt) &&
+            !was_parting(world, &world->next, pursuer, quarry))
             return;
-        t = nearest < world->dt ? nearest : world->dt;
-    } else if (world->now.tick == 0 || was_parting(world, &world->now, captor, other)) {
+        t = least < world->dt ? least : world->dt;
+    } else if (world->now.tick == 0 || was_parting(world, &world->now, pursuer, quarry)) {
         return;
     }
-    note_pair(world, pair_event(world, PUR_EVENT_CLOSEST_APPROACH, t, captor, other,
+    note_pair(world, pair_event(world, PUR_EVENT_CLOSEST_APPROACH, t, pursuer, quarry,
                                 distance_at(&motion, t), rule));
 }
 
@@ -172,29 +189,30 @@ bool purp_capture_needs_grid(size_t by, size_t of)
     return of > PURP_FEW && by > FEW_PAIRS / of;
 }
 
-typedef void visitor(pur_world *world, size_t rule, size_t captor, size_t other);
+typedef void visitor(pur_world *world, size_t rule, size_t pursuer, size_t quarry);
 
-static void try_pair(pur_world *world, size_t rule, visitor *visit, size_t captor, size_t other)
+static void try_pair(pur_world *world, size_t rule, visitor *visit, size_t pursuer, size_t quarry)
 {
-    const unsigned char life = world->next.alive[other];
-    if (other != captor && life != PURP_DEAD && life != PURP_PLACED)
-        visit(world, rule, captor, other);
+    const unsigned char life = world->next.alive[quarry];
+    if (quarry != pursuer && life != PURP_DEAD && life != PURP_PLACED)
+        visit(world, rule, pursuer, quarry);
 }
 
-/* Visit every pair of a rule whose agents lived at the start of the step, but for those whose
-   other one is already captured and gone in it. */
+/* Visit every pair of a rule whose agents were alive at the start of the step, except those whose
+   quarry has been removed or placed anew in it. */
 static void each_pair(pur_world *world, size_t rule, visitor *visit)
 {
     const purp_range by = world->captures[rule].by;
     const purp_range of = world->captures[rule].of;
-    for (size_t captor = by.first; captor < by.first + by.count; captor++) {
-        if (!world->now.alive[captor])
+    for (size_t pursuer = by.first; pursuer < by.first + by.count; pursuer++) {
+        if (!world->now.alive[pursuer])
             continue;
-        for (size_t other = of.first; other < of.first + of.count; other++)
-            try_pair(world, rule, visit, captor, other);
+        for (size_t quarry = of.first; quarry < of.first + of.count; quarry++)
+            try_pair(world, rule, visit, pursuer, quarry);
     }
 }
 
+/* m, the longest way that any of the crew goes in the step. */
 static double longest_step(const pur_world *world, purp_range crew)
 {
     double most = 0.0;
@@ -205,30 +223,31 @@ static double longest_step(const pur_world *world, purp_range crew)
     return sqrt(most) * world->dt;
 }
 
-/* Try, in the order of each_pair, the pairs that can come within `reach` of each other: whoever
-   is farther apart at the start of the step stays so, but for a captor that has been put elsewhere.
- */
+/* Try the pairs that can come within `reach` of each other, in the order of each_pair. Pairs
+   farther apart at the start of the step cannot meet in it. The exception is a pursuer that another
+   rule has just placed anew: its next position is not where its motion ends, so it tries every
+   quarry. */
 static void try_near_pairs(pur_world *world, size_t rule, double reach)
 {
     const purp_capture *capture = &world->captures[rule];
     const purp_scene scene = purp_world_scene(world);
     const struct neighbour_params near = {{.crew = -1}, reach, 2.0 * PUR_PI};
-    for (size_t captor = capture->by.first; captor < capture->by.first + capture->by.count;
-         captor++) {
-        if (!world->now.alive[captor])
+    for (size_t pursuer = capture->by.first; pursuer < capture->by.first + capture->by.count;
+         pursuer++) {
+        if (!world->now.alive[pursuer])
             continue;
         const purp_percept self = {
             .scene = &scene,
-            .id = captor,
+            .id = pursuer,
             .crew = capture->of,
-            .position = pur_vec_make(world->now.x[captor], world->now.y[captor]),
-            .grid = world->next.alive[captor] == PURP_PLACED ? NULL : &capture->grid,
+            .position = pur_vec_make(world->now.x[pursuer], world->now.y[pursuer]),
+            .grid = world->next.alive[pursuer] == PURP_PLACED ? NULL : &capture->grid,
         };
         purp_view view = purp_look_round(&self, &near);
         if (!self.grid)
-            view.distance2 = HUGE_VAL;
+            view.distance2 = HUGE_VAL; /* no limit */
         while (purp_next_neighbour(&self, &view))
-            try_pair(world, rule, try_capture, captor, view.id);
+            try_pair(world, rule, try_capture, pursuer, view.id);
     }
 }
 
@@ -239,6 +258,8 @@ static void find_captures(pur_world *world, size_t rule)
         each_pair(world, rule, try_capture);
         return;
     }
+
+    /* Many pairs: a grid of the quarries finds those within the radius and what both can move. */
     const double steps = longest_step(world, capture->by) + longest_step(world, capture->of);
     const double reach = (capture->radius + steps) * WIDER;
     const purp_scene scene = purp_world_scene(world);
