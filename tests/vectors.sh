@@ -110,5 +110,5 @@ $file "*) ;;
 done
 
 [ "$failed" = 0 ] ||
-    echo "CONTRIBUTING.md, \"Write a rule so that its loop ...\", tells what may be in the way"
+    echo "CONTRIBUTING.md, \"Run a rule in vectors\", tells what may be in the way"
 exit "$failed"

@@ -49,6 +49,7 @@ const purp_rule purp_deviate = {
              .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct deviate),
     .goal_at = offsetof(struct deviate, goal),
-    .flags = PURP_NEEDS_GOAL | PURP_SCALES_BY_MAX_SPEED,
+    .flags = PURP_NEEDS_GOAL | PURP_SCALES_BY_MAX_SPEED | PURP_HAS_SIDE,
+    .side_at = offsetof(struct deviate, angle),
     .run = run,
 };

@@ -76,6 +76,7 @@ const purp_rule purp_offset_pursuit = {
              .param_count = PURP_COUNT(rows)},
     .params_size = sizeof(struct offset_pursuit),
     .goal_at = offsetof(struct offset_pursuit, goal),
-    .flags = PURP_SCALES_BY_MAX_SPEED,
+    .flags = PURP_SCALES_BY_MAX_SPEED | PURP_HAS_SIDE,
+    .side_at = offsetof(struct offset_pursuit, left),
     .run = run,
 };

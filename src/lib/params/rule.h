@@ -15,7 +15,8 @@ enum {
     PURP_SCALES_BY_MAX_SPEED = 1, /* max_speed must be finite */
     PURP_NEEDS_GOAL = 2,          /* takes a target or a point */
     PURP_MOVES_ITSELF = 4,        /* the rule returns the velocity of the step, not a force */
-    PURP_HAS_AXES = 8             /* its directions are those of the world, not of what it sees */
+    PURP_HAS_AXES = 8, /* uses absolute directions; all others must turn with the scene */
+    PURP_HAS_SIDE = 16 /* tells left from right; all others must be their mirror image */
 };
 
 /* Why a behaviour's parameters are refused for an agent in a world: the text and the key. */
@@ -33,6 +34,8 @@ typedef struct purp_rule {
        then gets a grid of whom it looks at. */
     size_t neighbours_at;
     size_t goal_at;
+    /* With PURP_HAS_SIDE: the number whose sign is the side; 0: the side is fixed. */
+    size_t side_at;
     /* NULL, or what is done once the grid of the agent's own crew is made, for a range of slots,
        before any rule runs. It runs where whoever looks sees all round. */
     void (*gather)(const struct purp_scene *scene, const struct purp_grid *grid, const void *params,

@@ -321,12 +321,17 @@ static bool is_inside(const pur_world *world, pur_vec p)
     return bounded && !(pur_world_edge(world) == PUR_EDGE_WRAP && on_seam);
 }
 
+static const purp_rule *rule_of(const pur_behaviour *behaviour)
+{
+    size_t i = 0;
+    while (&purp_rules[i]->info != behaviour)
+        i++;
+    return purp_rules[i];
+}
+
 static bool has_flag(const pur_behaviour *behaviour, unsigned flag)
 {
-    for (size_t i = 0; purp_rules[i]; i++)
-        if (&purp_rules[i]->info == behaviour)
-            return purp_rules[i]->flags & flag;
-    return false;
+    return rule_of(behaviour)->flags & flag;
 }
 
 static bool moves_itself(const pur_behaviour *behaviour)
@@ -514,11 +519,13 @@ TEST(every_way_to_combine_forces_keeps_it_finite)
     }
 }
 
-/* A motion of the plane: mirrored at the x axis or not, turned, then shifted. */
+/* A motion of the plane: mirrored at the x axis or not, turned, then shifted. A mirror changes the
+   sign of what turns to a side, unless it is kept. */
 typedef struct motion {
     bool mirrored;
     double angle;
     pur_vec shift;
+    bool keeps_side;
 } motion;
 
 static pur_vec move_direction(const motion *m, pur_vec v)
@@ -571,11 +578,11 @@ static scene draw_scene(uint32_t number)
     return s;
 }
 
-/* In a mirror what turns to the left turns to the right. */
-static bool has_side(const pur_param *row)
+/* Whether the row's sign says to which side the rule turns. */
+static bool is_side(const pur_behaviour *behaviour, const pur_param *row)
 {
-    const bool turns = strcmp(row->unit, "rad/s") == 0 || strcmp(row->unit, "rad") == 0;
-    return turns && row->min < 0.0;
+    const purp_rule *rule = rule_of(behaviour);
+    return rule->side_at && rule->side_at == row->offset;
 }
 
 static void set_moved_row(pur_def *def, const pur_behaviour *behaviour, const pur_param *row,
@@ -589,7 +596,7 @@ static void set_moved_row(pur_def *def, const pur_behaviour *behaviour, const pu
         value.as.point = points[0];
     if (row->type == PUR_POINTS)
         value.as.points = (pur_points){points, 3};
-    if (has_side(row) && m->mirrored)
+    if (is_side(behaviour, row) && m->mirrored && !m->keeps_side)
         value.as.number = -value.as.number;
     set_value(def, behaviour, row->key, &value);
 }
@@ -604,7 +611,8 @@ static void set_moved_rows(pur_def *def, const trial *t, const scene *s, const m
         if (t->variation.row == i && row->type != PUR_NUMBER) {
             const pur_value value = value_at(row, t->variation.value);
             set_value(def, t->behaviour, row->key, &value);
-        } else if (wanted || is_sensed(row) || has_side(row) || row->flags & PUR_PARAM_REQUIRED) {
+        } else if (wanted || is_sensed(row) || is_side(t->behaviour, row) ||
+                   row->flags & PUR_PARAM_REQUIRED) {
             set_moved_row(def, t->behaviour, row, s, m);
         }
     }
@@ -645,7 +653,7 @@ static pur_world *make_scene(const trial *t, const scene *s, const motion *agent
 
 static bool is_random(const trial *t)
 {
-    const motion still = {false, 0, {0, 0}};
+    const motion still = {false, 0, {0, 0}, false};
     const scene s = draw_scene(0);
     pur_world *a = make_scene(t, &s, &still, &still, 1);
     pur_world *b = make_scene(t, &s, &still, &still, 2);
@@ -660,26 +668,25 @@ static bool is_random(const trial *t)
 /* Rounding of coordinates up to some hundred, over SCENE_STEPS steps. */
 #define MOVED_TOLERANCE 1e-9
 
-static void assert_moved(const trial *t, const pur_world *plain, const pur_world *moved,
-                         const motion *m)
+static bool is_moved(const pur_world *plain, const pur_world *moved, const motion *m)
 {
     const pur_vec expected = move_place(m, pur_world_position(plain, 1));
     const pur_vec off = pur_world_displacement(moved, expected, pur_world_position(moved, 1));
     const pur_vec turned =
         pur_vec_sub(move_direction(m, pur_world_velocity(plain, 1)), pur_world_velocity(moved, 1));
-    if (!(pur_vec_length(off) <= MOVED_TOLERANCE) || !(pur_vec_length(turned) <= MOVED_TOLERANCE))
-        fail_trial(t, moved, 1, "not where the motion of the scene takes it");
+    return pur_vec_length(off) <= MOVED_TOLERANCE && pur_vec_length(turned) <= MOVED_TOLERANCE;
 }
 
 static void check_motion(const trial *t, const motion *agents, const motion *goals)
 {
-    const motion still = {false, 0, {0, 0}};
+    const motion still = {false, 0, {0, 0}, false};
     for (uint32_t number = 0; number < 12; number++) {
         const scene s = draw_scene(number);
         pur_world *plain = make_scene(t, &s, &still, &still, 1);
         pur_world *moved = make_scene(t, &s, agents, goals, 1);
         for (size_t step = 0; step < SCENE_STEPS; step++) {
-            assert_moved(t, plain, moved, agents);
+            if (!is_moved(plain, moved, agents))
+                fail_trial(t, moved, 1, "not where the motion of the scene takes it");
             pur_world_step(plain);
             pur_world_step(moved);
         }
@@ -688,8 +695,16 @@ static void check_motion(const trial *t, const motion *agents, const motion *goa
     }
 }
 
-/* Every deterministic behaviour, with every choice and flag, after a target and to a point; those
-   with axes of their own are not the same in a moved scene. */
+/* Whether the motion does not apply to a rule: it is random, has axes of the world, or turns to a
+   side that no parameter changes. */
+static bool is_exempt(const trial *t, const motion *m)
+{
+    return is_random(t) || has_flag(t->behaviour, PURP_HAS_AXES) ||
+           (m->mirrored && has_flag(t->behaviour, PURP_HAS_SIDE) &&
+            !rule_of(t->behaviour)->side_at);
+}
+
+/* Every deterministic behaviour, with every choice and flag, after a target and to a point. */
 static void each_deterministic(const char *edge, const motion *agents, const motion *goals)
 {
     size_t seen = 0;
@@ -698,7 +713,7 @@ static void each_deterministic(const char *edge, const motion *agents, const mot
         t.behaviour = pur_behaviour_at(b);
         t.variation = NO_VARIATION;
         t.goal = GOAL_TARGET;
-        if (is_random(&t) || has_flag(t.behaviour, PURP_HAS_AXES))
+        if (is_exempt(&t, goals))
             continue;
         seen++;
         for (t.goal = 0; t.goal < goal_count(t.behaviour); t.goal += GOAL_POINT) {
@@ -722,32 +737,61 @@ TEST(turning_the_scene_turns_what_happens)
 {
     static const double angles[] = {0.5, PUR_PI / 2, 3.0, -1.0};
     for (size_t i = 0; i < COUNT(angles); i++) {
-        const motion m = {false, angles[i], {0, 0}};
+        const motion m = {false, angles[i], {0, 0}, false};
         each_deterministic("open", &m, &m);
     }
 }
 
 TEST(shifting_the_scene_shifts_what_happens)
 {
-    const motion m = {false, 0, {-123.25, 77.5}};
+    const motion m = {false, 0, {-123.25, 77.5}, false};
     each_deterministic("open", &m, &m);
 }
 
 TEST(a_mirror_shows_what_happens_in_the_mirrored_scene)
 {
-    const motion m = {true, 0.7, {3, -8}};
+    const motion m = {true, 0.7, {3, -8}, false};
     each_deterministic("open", &m, &m);
+}
+
+static bool is_mirror_image(const trial *t, const motion *m)
+{
+    const motion still = {false, 0, {0, 0}, false};
+    const scene s = draw_scene(0);
+    pur_world *plain = make_scene(t, &s, &still, &still, 1);
+    pur_world *moved = make_scene(t, &s, m, m, 1);
+    step_world(plain, SCENE_STEPS);
+    step_world(moved, SCENE_STEPS);
+    const bool moved_alike = is_moved(plain, moved, m);
+    pur_world_free(plain);
+    pur_world_free(moved);
+    return moved_alike;
+}
+
+TEST(a_mirror_tells_the_sides_of_a_rule_that_has_them)
+{
+    const motion m = {true, 0.7, {3, -8}, true};
+    size_t seen = 0;
+    for (size_t b = 0; b < pur_behaviour_count(); b++) {
+        const trial t = {.behaviour = pur_behaviour_at(b), .variation = NO_VARIATION};
+        if (!has_flag(t.behaviour, PURP_HAS_SIDE))
+            continue;
+        seen++;
+        if (is_mirror_image(&t, &m))
+            fail_msg("%s has no side, but the flag", t.behaviour->name);
+    }
+    assert_true(seen >= 3);
 }
 
 TEST(a_wrapping_world_has_no_origin)
 {
-    const motion m = {false, 0, {0.3 * WIDTH, 0.7 * HEIGHT}};
+    const motion m = {false, 0, {0.3 * WIDTH, 0.7 * HEIGHT}, false};
     each_deterministic("wrap", &m, &m);
 }
 
 TEST(in_a_wrapping_world_goals_a_whole_world_away_are_the_same)
 {
-    const motion still = {false, 0, {0, 0}};
-    const motion m = {false, 0, {3 * WIDTH, -2 * HEIGHT}};
+    const motion still = {false, 0, {0, 0}, false};
+    const motion m = {false, 0, {3 * WIDTH, -2 * HEIGHT}, false};
     each_deterministic("wrap", &still, &m);
 }
