@@ -133,7 +133,7 @@ static void read_goal(ui_reading *reading, const pur_world *world, const ui_trai
         reading->other = rule->target;
         read_other(reading, world, trails);
     } else if (rule) {
-        reading->goal = READING_PLACE;
+        reading->goal = READING_POINT;
         read_sight(reading, rule->aim, pur_vec_make(0.0, 0.0));
         read_meeting(reading, rule->aim, pur_vec_make(0.0, 0.0), reading->properties.max_speed);
     } else if (find_hunter(reading, world, &reading->other)) {

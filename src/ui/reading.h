@@ -15,7 +15,7 @@ typedef enum ui_goal {
     READING_NO_GOAL,
     READING_TARGET, /* the other is whom it goes after or runs from */
     READING_HUNTER, /* the other goes after it */
-    READING_PLACE   /* there is an aim and nobody in it */
+    READING_POINT   /* there is an aim and nobody in it */
 } ui_goal;
 
 typedef struct ui_reading {

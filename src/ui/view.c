@@ -15,7 +15,7 @@ typedef struct view_watch {
     ui_trails *trails;
 } view_watch;
 
-static void watch(void *context, const pur_world *world)
+static void see_tick(void *context, const pur_world *world)
 {
     const view_watch *self = context;
     if (self->chart)
@@ -38,21 +38,21 @@ bool view_open(ui_view *view, ui_subject subject, bool owned, uint64_t steps, si
     }
     const pur_world *world = run_world(made.run);
     made.trails = trails_new(world, trail);
-    made.cast = cast_new(world);
+    made.roles = roles_new(world);
     made.theory = theory_new(subject.scenario, error);
     made.measured = metrics_new(world);
     made.watch = calloc(1, sizeof *made.watch);
     if (made.watch)
         *made.watch = (view_watch){NULL, made.trails};
-    if (!made.theory || !made.trails || !made.cast || !made.measured || !made.watch) {
+    if (!made.theory || !made.trails || !made.roles || !made.measured || !made.watch) {
         view_close(&made);
         purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
         return false;
     }
     made.owned = owned;
     snprintf(made.label, sizeof made.label, "%s", subject.label ? subject.label : "");
-    made.selected = cast_lead(made.cast);
-    run_observe(made.run, watch, made.watch, trails_lead(made.trails));
+    made.selected = roles_lead(made.roles);
+    run_observe(made.run, see_tick, made.watch, trails_lead(made.trails));
     view_refresh(&made, false);
     *view = made;
     return true;
@@ -66,7 +66,7 @@ void view_close(ui_view *view)
     metrics_free(view->measured);
     free(view->watch);
     trails_free(view->trails);
-    cast_free(view->cast);
+    roles_free(view->roles);
     if (view->owned)
         scn_free(view->scenario);
     *view = (ui_view){0};
@@ -110,7 +110,7 @@ static void observe(ui_view *view)
 {
     view->watch->chart = view->chart;
     view->watch->trails = view->trails;
-    run_observe(view->run, watch, view->watch,
+    run_observe(view->run, see_tick, view->watch,
                 view->chart ? chart_lead(view->chart) : trails_lead(view->trails));
     run_go_to(view->run, pur_world_tick(run_world(view->run)));
 }
@@ -208,9 +208,9 @@ static pur_box open_box(const ui_view *view)
             continue;
         box = camera_widen(box, whole, pur_world_position(world, i));
         for (size_t age = 0; age < dots; age++) {
-            const pur_vec place = trails_at(view->trails, i, age);
-            if (isfinite(place.x))
-                box = camera_widen(box, whole, place);
+            const pur_vec point = trails_at(view->trails, i, age);
+            if (isfinite(point.x))
+                box = camera_widen(box, whole, point);
         }
     }
     return box;

@@ -21,7 +21,7 @@ typedef struct ui_view {
     struct view_watch *watch; /* private: who sees every step */
     ui_trails *trails;
     ui_chart *chart; /* NULL: none */
-    ui_cast *cast;
+    ui_roles *roles;
     ui_camera camera;
     ui_reading reading;
     metrics *measured; /* as of view_measure */

@@ -28,11 +28,11 @@ static void explain(legend *out, uint32_t code, ui_style style, const char *text
 }
 
 /* The first agent that plays a part; false if nobody does. */
-static bool find_part(const ui_view *view, ui_part part, size_t *agent)
+static bool find_role(const ui_view *view, ui_role role, size_t *agent)
 {
     const size_t count = pur_world_agent_count(run_world(view->run));
     for (size_t i = 0; i < count; i++) {
-        if (cast_member(view->cast, i).part == part) {
+        if (roles_member(view->roles, i).role == role) {
             *agent = i;
             return true;
         }
@@ -40,19 +40,19 @@ static bool find_part(const ui_view *view, ui_part part, size_t *agent)
     return false;
 }
 
-static void explain_parts(legend *out, const ui_scene *scene)
+static void explain_roles(legend *out, const ui_scene *scene)
 {
     static const struct {
-        ui_part part;
+        ui_role role;
         const char *text;
-    } parts[] = {{CAST_PURSUER, "pursuer"}, {CAST_QUARRY, "quarry"}};
-    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+    } roles[] = {{ROLE_PURSUER, "pursuer"}, {ROLE_QUARRY, "quarry"}};
+    for (size_t i = 0; i < sizeof roles / sizeof roles[0]; i++) {
         size_t agent;
-        if (!find_part(scene->view, parts[i].part, &agent))
+        if (!find_role(scene->view, roles[i].role, &agent))
             continue;
         ui_style style = scene_style(scene->view, agent);
         style.attributes &= (uint8_t)~FRAME_BOLD;
-        explain(out, scene_direction(scene->options->glyphs, out->frame, 0), style, parts[i].text);
+        explain(out, scene_direction(scene->options->glyphs, out->frame, 0), style, roles[i].text);
     }
 }
 
@@ -131,7 +131,7 @@ static void draw_legend(const ui_scene *scene, ui_rect rect)
     if (scene->few && !scene->display->labels)
         explain_agents(&out, scene);
     else
-        explain_parts(&out, scene);
+        explain_roles(&out, scene);
     if (overlay != UI_OVERLAY_NONE && has_aims(scene->view))
         explain(&out, 'x', (ui_style){0}, "aim");
     if (overlay == UI_OVERLAY_ALL) {

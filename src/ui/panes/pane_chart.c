@@ -61,7 +61,7 @@ static uint32_t mark_of(size_t series)
 
 static ui_style style_of(const ui_view *view, size_t series)
 {
-    const ui_member member = cast_member(view->cast, chart_agent(view->chart, series));
+    const ui_member member = roles_member(view->roles, chart_agent(view->chart, series));
     return (ui_style){.paint = (uint8_t)member.paint, .attributes = series == 0 ? FRAME_BOLD : 0};
 }
 
@@ -91,7 +91,7 @@ static void draw_series(const ui_canvas *canvas, const ui_view *view, ui_quantit
             continue;
         }
         canvas_line(canvas, from, here, 1, mark_of(series), style);
-        canvas_mark_under(canvas, here, mark_of(series), style);
+        canvas_put_under(canvas, here, mark_of(series), style);
     }
 }
 

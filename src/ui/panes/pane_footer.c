@@ -189,7 +189,7 @@ static void draw_agent(const pane_input *in, ui_frame *frame, ui_rect rect, int 
 {
     const ui_view *view = panes_view(in);
     const ui_reading *reading = &view->reading;
-    const ui_style name = {.paint = (uint8_t)cast_member(view->cast, reading->agent).paint,
+    const ui_style name = {.paint = (uint8_t)roles_member(view->roles, reading->agent).paint,
                            .attributes = FRAME_BOLD};
     char text[160];
     int x = append(frame, rect, y, rect.x + 1, reading->name, name);

@@ -97,13 +97,13 @@ static void write_goal(writer *out, const ui_reading *reading)
         [READING_NO_GOAL] = "",
         [READING_TARGET] = "target",
         [READING_HUNTER] = "hunted by",
-        [READING_PLACE] = "target",
+        [READING_POINT] = "target",
     };
     if (reading->goal == READING_NO_GOAL)
         return;
     blank(out);
     line(out, words[reading->goal], "%s",
-         reading->goal == READING_PLACE ? "a place" : reading->other_name);
+         reading->goal == READING_POINT ? "a place" : reading->other_name);
     line(out, "|s|", "%s m", reading_number(reading->distance).text);
     line(out, "closing", "%s m/s", reading_number(reading->closing).text);
     line(out, "sight line", "%.4f rad/s", reading->turning);

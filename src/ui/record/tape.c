@@ -58,19 +58,19 @@ static void print_time(uint64_t microseconds, FILE *out)
     fprintf(out, "%" PRIu64 ".%06" PRIu64, microseconds / 1000000, microseconds % 1000000);
 }
 
-static void begin(tape *r, uint64_t microseconds)
+static void begin_event(tape *self, uint64_t microseconds)
 {
-    putc('[', r->out);
-    print_time(microseconds, r->out);
-    fputs(", \"o\", \"", r->out);
-    r->begun = true;
+    putc('[', self->out);
+    print_time(microseconds, self->out);
+    fputs(", \"o\", \"", self->out);
+    self->begun = true;
 }
 
-static void end(tape *r)
+static void end_event(tape *self)
 {
-    if (r->begun)
-        fputs("\"]\n", r->out);
-    r->begun = false;
+    if (self->begun)
+        fputs("\"]\n", self->out);
+    self->begun = false;
 }
 
 static bool same_style(ui_style a, ui_style b)
@@ -83,96 +83,96 @@ static bool same_cell(const ui_cell *a, const ui_cell *b)
     return a->code == b->code && a->width == b->width && same_style(a->style, b->style);
 }
 
-static void set_style(tape *r, ui_style style)
+static void set_style(tape *self, ui_style style)
 {
     static const struct {
         unsigned attribute;
         const char *code;
     } codes[] = {
         {FRAME_BOLD, ";1"}, {FRAME_DIM, ";2"}, {FRAME_UNDERLINE, ";4"}, {FRAME_REVERSE, ";7"}};
-    if (!r->colour)
+    if (!self->colour)
         style.paint = PAINT_DEFAULT;
-    if (same_style(r->style, style))
+    if (same_style(self->style, style))
         return;
-    print_sequence("0", r->out);
+    print_sequence("0", self->out);
     for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
         if (style.attributes & codes[i].attribute)
-            fputs(codes[i].code, r->out);
+            fputs(codes[i].code, self->out);
     if (colours[style.paint] != 0)
-        fprintf(r->out, ";%d", colours[style.paint]);
-    putc('m', r->out);
-    r->style = style;
+        fprintf(self->out, ";%d", colours[style.paint]);
+    putc('m', self->out);
+    self->style = style;
 }
 
-static void put_cell(tape *r, const ui_cell *cell)
+static void put_cell(tape *self, const ui_cell *cell)
 {
     if (cell->width == 0)
         return;
-    set_style(r, cell->style);
-    print_code(r->lines ? cell->code : frame_plain(cell->code), r->out);
+    set_style(self, cell->style);
+    print_code(self->lines ? cell->code : frame_plain(cell->code), self->out);
 }
 
 /* Whether the cell, or the other half of its character, is to be written. */
-static bool has_changed(const tape *r, const ui_frame *frame, int x, int y)
+static bool has_changed(const tape *self, const ui_frame *frame, int x, int y)
 {
     const ui_cell *now = frame_at(frame, x, y);
-    if (!same_cell(now, frame_at(r->shown, x, y)))
+    if (!same_cell(now, frame_at(self->shown, x, y)))
         return true;
     const bool left = now->width == 2 && x + 1 < frame->cols;
     const int other = now->width == 0 ? x - 1 : left ? x + 1 : x;
-    return !same_cell(frame_at(frame, other, y), frame_at(r->shown, other, y));
+    return !same_cell(frame_at(frame, other, y), frame_at(self->shown, other, y));
 }
 
-void tape_frame(tape *r, const ui_frame *frame, uint64_t microseconds)
+void tape_frame(tape *self, const ui_frame *frame, uint64_t microseconds)
 {
     for (int y = 0; y < frame->rows; y++) {
         int written = -1; /* the cursor stands before this column */
         for (int x = 0; x < frame->cols; x++) {
-            if (!has_changed(r, frame, x, y))
+            if (!has_changed(self, frame, x, y))
                 continue;
-            if (!r->begun)
-                begin(r, microseconds);
+            if (!self->begun)
+                begin_event(self, microseconds);
             if (written != x)
-                fprintf(r->out, "\\u001b[%d;%dH", y + 1, x + 1);
-            put_cell(r, frame_at(frame, x, y));
+                fprintf(self->out, "\\u001b[%d;%dH", y + 1, x + 1);
+            put_cell(self, frame_at(frame, x, y));
             written = x + 1;
         }
     }
-    end(r);
-    memcpy(r->shown->cells, frame->cells,
+    end_event(self);
+    memcpy(self->shown->cells, frame->cells,
            sizeof *frame->cells * (size_t)frame->cols * (size_t)frame->rows);
 }
 
 tape *tape_new(FILE *out, const char *title, const ui_frame *frame, const tape_options *options)
 {
-    tape *r = calloc(1, sizeof *r);
+    tape *self = calloc(1, sizeof *self);
     ui_frame *shown = frame_new(frame->cols, frame->rows, frame->ascii);
-    if (!r || !shown) {
-        free(r);
+    if (!self || !shown) {
+        free(self);
         frame_free(shown);
         return NULL;
     }
-    *r = (tape){.out = out, .shown = shown, .colour = options->colour, .lines = options->lines};
+    *self = (tape){.out = out, .shown = shown, .colour = options->colour, .lines = options->lines};
     fprintf(out, "{\"version\": 2, \"width\": %d, \"height\": %d, ", frame->cols, frame->rows);
     if (options->idle_limit > 0)
         fprintf(out, "\"idle_time_limit\": %u, ", options->idle_limit);
     fputs("\"title\": ", out);
     print_string(title, out);
     fputs("}\n", out);
-    begin(r, 0);
+    begin_event(self, 0);
     print_sequence("?25l", out);
     print_sequence("2J", out);
-    end(r);
-    return r;
+    end_event(self);
+    return self;
 }
 
-void tape_end(tape *r, uint64_t microseconds)
+void tape_end(tape *self, uint64_t microseconds)
 {
-    begin(r, microseconds);
-    set_style(r, plain);
-    fprintf(r->out, "\\u001b[%d;1H", r->shown->rows);
-    print_sequence("?25h", r->out);
-    end(r);
-    frame_free(r->shown);
-    free(r);
+    begin_event(self, microseconds);
+    set_style(self, plain);
+    fprintf(self->out, "\\u001b[%d;1H", self->shown->rows);
+    print_sequence("?25h", self->out);
+    end_event(self);
+    frame_free(self->shown);
+    free(self);
 }

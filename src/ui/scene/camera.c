@@ -40,11 +40,11 @@ static double zoom_factor(int zoom)
 
 /* The nearest whole number of cells, so that what stands still moves by whole cells when the
    view does. */
-static pur_vec snapped(const ui_map *map, pur_vec place)
+static pur_vec snapped(const ui_map *map, pur_vec point)
 {
     const double row = map->scale * map->aspect;
-    return pur_vec_make(map->scale * floor(place.x / map->scale + 0.5),
-                        row * floor(place.y / row + 0.5));
+    return pur_vec_make(map->scale * floor(point.x / map->scale + 0.5),
+                        row * floor(point.y / row + 0.5));
 }
 
 ui_map camera_map(const ui_camera *camera, ui_map fit, pur_vec selected)
@@ -93,30 +93,30 @@ static double grown(double beyond, double size)
     return quarter * (steps < WIDEN_MAX ? steps : WIDEN_MAX);
 }
 
-pur_box camera_widen(pur_box box, pur_box world, pur_vec place)
+pur_box camera_widen(pur_box box, pur_box world, pur_vec point)
 {
     const double width = world.high.x - world.low.x;
     const double height = world.high.y - world.low.y;
-    if (place.x < box.low.x)
-        box.low.x = world.low.x - grown(world.low.x - place.x, width);
-    if (place.x > box.high.x)
-        box.high.x = world.high.x + grown(place.x - world.high.x, width);
-    if (place.y < box.low.y)
-        box.low.y = world.low.y - grown(world.low.y - place.y, height);
-    if (place.y > box.high.y)
-        box.high.y = world.high.y + grown(place.y - world.high.y, height);
+    if (point.x < box.low.x)
+        box.low.x = world.low.x - grown(world.low.x - point.x, width);
+    if (point.x > box.high.x)
+        box.high.x = world.high.x + grown(point.x - world.high.x, width);
+    if (point.y < box.low.y)
+        box.low.y = world.low.y - grown(world.low.y - point.y, height);
+    if (point.y > box.high.y)
+        box.high.y = world.high.y + grown(point.y - world.high.y, height);
     return box;
 }
 
-pur_vec camera_cells(const ui_map *map, pur_vec place)
+pur_vec camera_cells(const ui_map *map, pur_vec point)
 {
-    return pur_vec_make((place.x - map->centre.x) / map->scale + map->cols / 2.0,
-                        map->rows / 2.0 - (place.y - map->centre.y) / (map->scale * map->aspect));
+    return pur_vec_make((point.x - map->centre.x) / map->scale + map->cols / 2.0,
+                        map->rows / 2.0 - (point.y - map->centre.y) / (map->scale * map->aspect));
 }
 
-bool camera_cell(const ui_map *map, pur_vec place, int *x, int *y)
+bool camera_cell(const ui_map *map, pur_vec point, int *x, int *y)
 {
-    const pur_vec at = camera_cells(map, place);
+    const pur_vec at = camera_cells(map, point);
     if (!(fabs(at.x) < FAR && fabs(at.y) < FAR)) {
         *x = -1;
         *y = -1;
@@ -127,13 +127,13 @@ bool camera_cell(const ui_map *map, pur_vec place, int *x, int *y)
     return *x >= 0 && *x < map->cols && *y >= 0 && *y < map->rows;
 }
 
-bool camera_is_low(const ui_map *map, pur_vec place)
+bool camera_is_low(const ui_map *map, pur_vec point)
 {
-    const double y = camera_cells(map, place).y;
+    const double y = camera_cells(map, point).y;
     return y - floor(y) >= 0.5;
 }
 
-pur_vec camera_place(const ui_map *map, int x, int y)
+pur_vec camera_point(const ui_map *map, int x, int y)
 {
     return pur_vec_make(map->centre.x + (x + 0.5 - map->cols / 2.0) * map->scale,
                         map->centre.y + (map->rows / 2.0 - y - 0.5) * map->scale * map->aspect);

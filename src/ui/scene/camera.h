@@ -1,4 +1,4 @@
-/* The camera: which part of the world is seen, and where a place lies on the grid of cells. */
+/* The camera: which part of the world is seen, and where a point lies on the grid of cells. */
 #ifndef UI_SCENE_CAMERA_H
 #define UI_SCENE_CAMERA_H
 
@@ -43,21 +43,21 @@ void camera_zoom(ui_camera *camera, ui_map now, int step, pur_vec selected);
 /* An eighth of the view along (x, y), each -1, 0 or 1. */
 void camera_pan(ui_camera *camera, ui_map now, int x, int y);
 
-/* `box`, grown in steps of a quarter of its size on each side that `place` lies beyond; at most
+/* `box`, grown in steps of a quarter of its size on each side that `point` lies beyond; at most
    to nine times its size. Stepwise, so that the view of an open world does not creep. */
-pur_box camera_widen(pur_box box, pur_box world, pur_vec place);
+pur_box camera_widen(pur_box box, pur_box world, pur_vec point);
 
-/* A place in cells from the left edge of the grid and from its top one; not finite for one that is
+/* A point in cells from the left edge of the grid and from its top one; not finite for one that is
    infinitely far away. */
-pur_vec camera_cells(const ui_map *map, pur_vec place);
+pur_vec camera_cells(const ui_map *map, pur_vec point);
 
-/* The cell of a place; false, and a cell that may lie anywhere, where it is outside the grid. */
-bool camera_cell(const ui_map *map, pur_vec place, int *x, int *y);
+/* The cell of a point; false, and a cell that may lie anywhere, where it is outside the grid. */
+bool camera_cell(const ui_map *map, pur_vec point, int *x, int *y);
 
-/* Whether a place lies in the lower half of its cell. */
-bool camera_is_low(const ui_map *map, pur_vec place);
+/* Whether a point lies in the lower half of its cell. */
+bool camera_is_low(const ui_map *map, pur_vec point);
 
-/* The place at the middle of a cell. */
-pur_vec camera_place(const ui_map *map, int x, int y);
+/* The point at the middle of a cell. */
+pur_vec camera_point(const ui_map *map, int x, int y);
 
 #endif

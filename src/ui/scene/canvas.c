@@ -4,9 +4,10 @@
 #include <pursuit/maths.h>
 
 /* More marks than this make no line or circle rounder on any screen. */
-#define MARKS_MAX 8000
+#define CELLS_MAX 8000
 
-static void put(const ui_canvas *canvas, int x, int y, bool under, uint32_t code, ui_style style)
+static void put_cell(const ui_canvas *canvas, int x, int y, bool under, uint32_t code,
+                     ui_style style)
 {
     const ui_rect *rect = &canvas->rect;
     if (x < 0 || y < 0 || x >= rect->width || y >= rect->height)
@@ -19,20 +20,20 @@ static void put(const ui_canvas *canvas, int x, int y, bool under, uint32_t code
         frame_put(canvas->frame, at_x, at_y, code, style);
 }
 
-void canvas_mark(const ui_canvas *canvas, pur_vec place, uint32_t code, ui_style style)
+void canvas_put(const ui_canvas *canvas, pur_vec point, uint32_t code, ui_style style)
 {
     int x;
     int y;
-    if (camera_cell(&canvas->map, place, &x, &y))
-        put(canvas, x, y, false, code, style);
+    if (camera_cell(&canvas->map, point, &x, &y))
+        put_cell(canvas, x, y, false, code, style);
 }
 
-void canvas_mark_under(const ui_canvas *canvas, pur_vec place, uint32_t code, ui_style style)
+void canvas_put_under(const ui_canvas *canvas, pur_vec point, uint32_t code, ui_style style)
 {
     int x;
     int y;
-    if (camera_cell(&canvas->map, place, &x, &y))
-        put(canvas, x, y, true, code, style);
+    if (camera_cell(&canvas->map, point, &x, &y))
+        put_cell(canvas, x, y, true, code, style);
 }
 
 static double larger(double a, double b)
@@ -53,10 +54,10 @@ void canvas_line(const ui_canvas *canvas, pur_vec from, pur_vec to, int gap, uin
     const double x = columns(canvas, fabs(along.x));
     const double y = columns(canvas, fabs(along.y)) / canvas->map.aspect;
     const double cells = floor(larger(x, y));
-    if (!(cells >= 1.0 && cells < MARKS_MAX))
+    if (!(cells >= 1.0 && cells < CELLS_MAX))
         return;
     for (double i = gap; i < cells; i += gap)
-        canvas_mark_under(canvas, pur_vec_add(from, pur_vec_scale(along, i / cells)), code, style);
+        canvas_put_under(canvas, pur_vec_add(from, pur_vec_scale(along, i / cells)), code, style);
 }
 
 /* Dots of braille: how many a cell has, and which bit each of them is. */
@@ -67,7 +68,7 @@ void canvas_line(const ui_canvas *canvas, pur_vec from, pur_vec to, int gap, uin
 static const uint32_t braille_bits[BRAILLE_ROWS][BRAILLE_COLS] = {
     {0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}};
 
-/* One dot, at a place counted in dots. */
+/* One dot, at a point counted in dots. */
 static void put_dot(const ui_canvas *canvas, double x, double y, ui_style style)
 {
     const double cell_x = floor(x / BRAILLE_COLS);
@@ -87,7 +88,7 @@ static void put_dot(const ui_canvas *canvas, double x, double y, ui_style style)
 }
 
 /* Whether both ends lie beyond the same edge. */
-static bool is_beside(double from, double to, double size)
+static bool is_outside(double from, double to, double size)
 {
     return (from < 0.0 && to < 0.0) || (from >= size && to >= size);
 }
@@ -100,8 +101,8 @@ void canvas_trace(const ui_canvas *canvas, pur_vec from, pur_vec to, ui_style st
     const pur_vec along =
         pur_vec_make((end.x - start.x) * BRAILLE_COLS, (end.y - start.y) * BRAILLE_ROWS);
     const double steps = ceil(larger(fabs(along.x), fabs(along.y)));
-    if (!(steps < MARKS_MAX) || is_beside(start.x, end.x, map->cols) ||
-        is_beside(start.y, end.y, map->rows))
+    if (!(steps < CELLS_MAX) || is_outside(start.x, end.x, map->cols) ||
+        is_outside(start.y, end.y, map->rows))
         return;
     put_dot(canvas, end.x * BRAILLE_COLS, end.y * BRAILLE_ROWS, style);
     for (double i = 0.0; i < steps; i += 1.0)
@@ -115,30 +116,30 @@ void canvas_circle(const ui_canvas *canvas, pur_vec centre, double radius, uint3
     /* About a mark every two columns, in whole quarters so that it is symmetrical. */
     const double around = columns(canvas, radius) * 2.0 * PUR_PI / 2.0;
     const double marks = 4.0 * floor(around / 4.0 + 1.0);
-    if (!(marks < MARKS_MAX))
+    if (!(marks < CELLS_MAX))
         return;
     for (double i = 0.0; i < marks; i += 1.0) {
         const double angle = i * 2.0 * PUR_PI / marks;
         const pur_vec out = pur_vec_make(radius * pur_cos(angle), radius * pur_sin(angle));
-        canvas_mark_under(canvas, pur_vec_add(centre, out), code, style);
+        canvas_put_under(canvas, pur_vec_add(centre, out), code, style);
     }
 }
 
-void canvas_outline(const ui_canvas *canvas, bool (*inside)(const void *context, pur_vec place),
+void canvas_outline(const ui_canvas *canvas, bool (*inside)(const void *context, pur_vec point),
                     const void *context, uint32_t code, ui_style style)
 {
-    static const int beside[][2] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
+    static const int neighbours[][2] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
     const ui_map *map = &canvas->map;
     for (int y = 0; y < map->rows; y++) {
         for (int x = 0; x < map->cols; x++) {
             bool edge = false;
-            if (!inside(context, camera_place(map, x, y)))
+            if (!inside(context, camera_point(map, x, y)))
                 continue;
-            for (size_t i = 0; i < sizeof beside / sizeof beside[0]; i++)
-                edge =
-                    edge || !inside(context, camera_place(map, x + beside[i][0], y + beside[i][1]));
+            for (size_t i = 0; i < sizeof neighbours / sizeof neighbours[0]; i++)
+                edge = edge || !inside(context, camera_point(map, x + neighbours[i][0],
+                                                             y + neighbours[i][1]));
             if (edge)
-                put(canvas, x, y, true, code, style);
+                put_cell(canvas, x, y, true, code, style);
         }
     }
 }
@@ -161,10 +162,10 @@ void canvas_disc(const ui_canvas *canvas, pur_vec centre, double radius, uint32_
     camera_cell(map, pur_vec_make(centre.x + reach.x, centre.y - reach.y), &right, &bottom);
     for (int y = clamped(top, 0, map->rows); y <= clamped(bottom, -1, map->rows - 1); y++) {
         for (int x = clamped(left, 0, map->cols); x <= clamped(right, -1, map->cols - 1); x++) {
-            const pur_vec offset = pur_vec_sub(camera_place(map, x, y), centre);
+            const pur_vec offset = pur_vec_sub(camera_point(map, x, y), centre);
             if (pur_vec_length(offset) <= radius)
-                put(canvas, x, y, false, code, style);
+                put_cell(canvas, x, y, false, code, style);
         }
     }
-    canvas_mark(canvas, centre, code, style);
+    canvas_put(canvas, centre, code, style);
 }

@@ -11,11 +11,11 @@ typedef struct ui_canvas {
     ui_map map;
 } ui_canvas;
 
-/* One character at a place; nothing outside the canvas. */
-void canvas_mark(const ui_canvas *canvas, pur_vec place, uint32_t code, ui_style style);
+/* One character at a point; nothing outside the canvas. */
+void canvas_put(const ui_canvas *canvas, pur_vec point, uint32_t code, ui_style style);
 
 /* The same where only blanks are. */
-void canvas_mark_under(const ui_canvas *canvas, pur_vec place, uint32_t code, ui_style style);
+void canvas_put_under(const ui_canvas *canvas, pur_vec point, uint32_t code, ui_style style);
 
 /* A line of `code`, one mark every `gap` cells, where only blanks are. */
 void canvas_line(const ui_canvas *canvas, pur_vec from, pur_vec to, int gap, uint32_t code,
@@ -29,9 +29,9 @@ void canvas_trace(const ui_canvas *canvas, pur_vec from, pur_vec to, ui_style st
 void canvas_circle(const ui_canvas *canvas, pur_vec centre, double radius, uint32_t code,
                    ui_style style);
 
-/* The edge of the places that `inside` is true for, clipped, round on the screen: of its cells
+/* The edge of the points that `inside` is true for, clipped, round on the screen: of its cells
    those beside others, where only blanks are. */
-void canvas_outline(const ui_canvas *canvas, bool (*inside)(const void *context, pur_vec place),
+void canvas_outline(const ui_canvas *canvas, bool (*inside)(const void *context, pur_vec point),
                     const void *context, uint32_t code, ui_style style);
 
 /* A filled disc, round on the screen; at least one mark. */

@@ -22,10 +22,10 @@ bool circles_apollonius(const ui_reading *reading, const pur_world *world, ui_ap
     return true;
 }
 
-bool circles_is_targets(const ui_apollonius *it, pur_vec place)
+bool circles_is_targets(const ui_apollonius *it, pur_vec point)
 {
-    return pur_vec_length(pur_vec_sub(place, it->target)) <=
-           it->ratio * pur_vec_length(pur_vec_sub(place, it->pursuer));
+    return pur_vec_length(pur_vec_sub(point, it->target)) <=
+           it->ratio * pur_vec_length(pur_vec_sub(point, it->pursuer));
 }
 
 static double number_of(const pur_world *world, size_t crew, size_t index, const char *key)

@@ -8,16 +8,16 @@
 
 #define SOME_PAINTS 6
 
-struct ui_cast {
+struct ui_roles {
     size_t agents;
     ui_member *members;
 };
 
 /* Warm colours for those who pursue, cool ones for the pursued. */
 static const ui_paint paints[][SOME_PAINTS] = {
-    [CAST_PLAIN] = {PAINT_CYAN, PAINT_YELLOW, PAINT_GREEN, PAINT_MAGENTA, PAINT_RED, PAINT_BLUE},
-    [CAST_PURSUER] = {PAINT_RED, PAINT_YELLOW, PAINT_MAGENTA, PAINT_BLUE, PAINT_CYAN, PAINT_GREEN},
-    [CAST_QUARRY] = {PAINT_GREEN, PAINT_CYAN, PAINT_BLUE, PAINT_MAGENTA, PAINT_YELLOW, PAINT_RED},
+    [ROLE_PLAIN] = {PAINT_CYAN, PAINT_YELLOW, PAINT_GREEN, PAINT_MAGENTA, PAINT_RED, PAINT_BLUE},
+    [ROLE_PURSUER] = {PAINT_RED, PAINT_YELLOW, PAINT_MAGENTA, PAINT_BLUE, PAINT_CYAN, PAINT_GREEN},
+    [ROLE_QUARRY] = {PAINT_GREEN, PAINT_CYAN, PAINT_BLUE, PAINT_MAGENTA, PAINT_YELLOW, PAINT_RED},
 };
 
 static bool find_crew(const pur_world *world, const char *name, size_t *found)
@@ -50,7 +50,7 @@ static bool has_key(const pur_behaviour *behaviour, const char *key)
 
 /* What one behaviour makes of its crew, and of the crew it names. A rule that knows fear runs
    away from its target. */
-static void see_behaviour(const pur_world *world, ui_part *parts, size_t crew, size_t index)
+static void see_behaviour(const pur_world *world, ui_role *roles, size_t crew, size_t index)
 {
     const pur_behaviour *behaviour = pur_def_behaviour(pur_world_def(world), crew, index);
     for (size_t i = 0; i < behaviour->param_count; i++) {
@@ -59,107 +59,107 @@ static void see_behaviour(const pur_world *world, ui_part *parts, size_t crew, s
         if (behaviour->params[i].type != PUR_REFERENCE || !crew_at(world, path.text, &target))
             continue;
         if (has_key(behaviour, "fear_distance")) {
-            if (parts[crew] == CAST_PLAIN)
-                parts[crew] = CAST_QUARRY;
-            if (parts[target] == CAST_PLAIN)
-                parts[target] = CAST_PURSUER;
+            if (roles[crew] == ROLE_PLAIN)
+                roles[crew] = ROLE_QUARRY;
+            if (roles[target] == ROLE_PLAIN)
+                roles[target] = ROLE_PURSUER;
             continue;
         }
-        if (parts[crew] != CAST_QUARRY)
-            parts[crew] = CAST_PURSUER;
-        if (parts[target] == CAST_PLAIN)
-            parts[target] = CAST_QUARRY;
+        if (roles[crew] != ROLE_QUARRY)
+            roles[crew] = ROLE_PURSUER;
+        if (roles[target] == ROLE_PLAIN)
+            roles[target] = ROLE_QUARRY;
     }
 }
 
-static void see_captures(const pur_world *world, ui_part *parts)
+static void see_captures(const pur_world *world, ui_role *roles)
 {
     for (size_t i = 1; i <= pur_def_capture_count(pur_world_def(world)); i++) {
         char path[PUR_PATH_MAX + 1];
         size_t crew;
         snprintf(path, sizeof path, "capture:%zu.by", i);
         if (crew_at(world, path, &crew))
-            parts[crew] = CAST_PURSUER;
+            roles[crew] = ROLE_PURSUER;
         snprintf(path, sizeof path, "capture:%zu.of", i);
-        if (crew_at(world, path, &crew) && parts[crew] == CAST_PLAIN)
-            parts[crew] = CAST_QUARRY;
+        if (crew_at(world, path, &crew) && roles[crew] == ROLE_PLAIN)
+            roles[crew] = ROLE_QUARRY;
     }
 }
 
-static void see_parts(const pur_world *world, ui_part *parts)
+static void see_roles(const pur_world *world, ui_role *roles)
 {
-    see_captures(world, parts);
+    see_captures(world, roles);
     for (size_t crew = 0; crew < pur_world_crew_count(world); crew++)
         for (size_t i = 0; i < pur_world_crew(world, crew).behaviour_count; i++)
-            see_behaviour(world, parts, crew, i);
+            see_behaviour(world, roles, crew, i);
 }
 
-/* A colour that suits `part`: the first that is least used. */
-static ui_paint choose_paint(ui_part part, unsigned used[PAINT_COUNT])
+/* A colour that suits `role`: the first that is least used. */
+static ui_paint choose_paint(ui_role role, unsigned used[PAINT_COUNT])
 {
-    ui_paint best = paints[part][0];
+    ui_paint best = paints[role][0];
     for (size_t i = 1; i < SOME_PAINTS; i++)
-        if (used[paints[part][i]] < used[best])
-            best = paints[part][i];
+        if (used[paints[role][i]] < used[best])
+            best = paints[role][i];
     used[best]++;
     return best;
 }
 
-static void fill(ui_cast *cast, const pur_world *world, const ui_part *parts)
+static void fill(ui_roles *self, const pur_world *world, const ui_role *roles)
 {
     unsigned used[PAINT_COUNT] = {0};
-    const bool alone = cast->agents <= CAST_COLOURED_MAX;
+    const bool alone = self->agents <= ROLES_COLOURED_MAX;
     for (size_t i = 0; i < pur_world_crew_count(world); i++) {
         const pur_crew crew = pur_world_crew(world, i);
-        ui_member member = {.part = parts[i], .crew = i, .mark = i};
+        ui_member member = {.role = roles[i], .crew = i, .trail = i};
         for (size_t k = crew.first; k < crew.first + crew.count; k++) {
             if (alone || k == crew.first)
-                member.paint = choose_paint(parts[i], used);
+                member.paint = choose_paint(roles[i], used);
             if (alone)
-                member.mark = k;
-            cast->members[k] = member;
+                member.trail = k;
+            self->members[k] = member;
         }
     }
 }
 
-ui_cast *cast_new(const pur_world *world)
+ui_roles *roles_new(const pur_world *world)
 {
-    ui_cast *cast = calloc(1, sizeof *cast);
-    ui_part *parts = calloc(pur_world_crew_count(world) + 1, sizeof *parts);
+    ui_roles *self = calloc(1, sizeof *self);
+    ui_role *roles = calloc(pur_world_crew_count(world) + 1, sizeof *roles);
     const size_t agents = pur_world_agent_count(world);
     ui_member *members = calloc(agents + 1, sizeof *members);
-    if (!cast || !parts || !members) {
-        free(cast);
-        free(parts);
+    if (!self || !roles || !members) {
+        free(self);
+        free(roles);
         free(members);
         return NULL;
     }
-    cast->agents = agents;
-    cast->members = members;
-    see_parts(world, parts);
-    fill(cast, world, parts);
-    free(parts);
-    return cast;
+    self->agents = agents;
+    self->members = members;
+    see_roles(world, roles);
+    fill(self, world, roles);
+    free(roles);
+    return self;
 }
 
-void cast_free(ui_cast *cast)
+void roles_free(ui_roles *self)
 {
-    if (!cast)
+    if (!self)
         return;
-    free(cast->members);
-    free(cast);
+    free(self->members);
+    free(self);
 }
 
-ui_member cast_member(const ui_cast *cast, size_t agent)
+ui_member roles_member(const ui_roles *self, size_t agent)
 {
-    assert(agent < cast->agents);
-    return cast->members[agent];
+    assert(agent < self->agents);
+    return self->members[agent];
 }
 
-size_t cast_lead(const ui_cast *cast)
+size_t roles_lead(const ui_roles *self)
 {
-    for (size_t i = 0; i < cast->agents; i++)
-        if (cast->members[i].part == CAST_PURSUER)
+    for (size_t i = 0; i < self->agents; i++)
+        if (self->members[i].role == ROLE_PURSUER)
             return i;
     return 0;
 }

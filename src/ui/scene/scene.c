@@ -4,8 +4,8 @@
 #include "ui/scene/glyphs.h"
 
 static ui_layer *const layers[] = {
-    scene_border, scene_walls,  scene_obstacles, scene_ways,    scene_radii,
-    scene_trails, scene_places, scene_vectors,   scene_circles, scene_aims,
+    scene_border, scene_walls,  scene_obstacles, scene_paths,   scene_radii,
+    scene_trails, scene_points, scene_vectors,   scene_circles, scene_aims,
     scene_labels, scene_agents, scene_captures,
 };
 
@@ -17,9 +17,9 @@ void scene_draw(const ui_scene *scene)
 
 ui_style scene_style(const ui_view *view, size_t agent)
 {
-    const ui_member member = cast_member(view->cast, agent);
+    const ui_member member = roles_member(view->roles, agent);
     unsigned attributes = 0;
-    if (member.part == CAST_QUARRY)
+    if (member.role == ROLE_QUARRY)
         attributes |= FRAME_REVERSE;
     if (agent == view->selected)
         attributes |= FRAME_BOLD;
@@ -40,11 +40,11 @@ uint32_t scene_glyph(const ui_scene *scene, size_t agent)
     return scene_direction(scene->options->glyphs, scene->canvas.frame, direction);
 }
 
-uint32_t scene_dot(size_t mark, bool low)
+uint32_t scene_dot(size_t kind, bool low)
 {
     static const char dots[][2] = {
         {'\'', '.'}, {':', ':'}, {'-', '-'}, {'~', '~'},
         {'"', ','},  {'+', '+'}, {'=', '='}, {'`', ';'},
     };
-    return (unsigned char)dots[mark % (sizeof dots / sizeof dots[0])][low];
+    return (unsigned char)dots[kind % (sizeof dots / sizeof dots[0])][low];
 }

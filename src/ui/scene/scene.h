@@ -29,11 +29,11 @@ typedef void ui_layer(const ui_scene *scene);
 ui_layer scene_border;
 ui_layer scene_walls;
 ui_layer scene_obstacles;
-ui_layer scene_ways;
+ui_layer scene_paths;
 ui_layer scene_radii;
 ui_layer scene_circles;
 ui_layer scene_trails;
-ui_layer scene_places;
+ui_layer scene_points;
 ui_layer scene_vectors;
 ui_layer scene_aims;
 ui_layer scene_agents;
@@ -56,8 +56,8 @@ uint32_t scene_glyph(const ui_scene *scene, size_t agent);
 /* The glyph of a direction, from the set in use, or ASCII where the frame is. */
 uint32_t scene_direction(ui_glyphs glyphs, const ui_frame *frame, int direction);
 
-/* The dot of a trail in the lower or the upper half of its cell; trails of different marks
+/* The dot of a trail in the lower or the upper half of its cell; trails of different kinds
    differ without colour. */
-uint32_t scene_dot(size_t mark, bool low);
+uint32_t scene_dot(size_t kind, bool low);
 
 #endif

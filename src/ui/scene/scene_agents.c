@@ -9,7 +9,7 @@
 
 static ui_style painted(const ui_scene *scene, size_t agent, unsigned attributes)
 {
-    const ui_member member = cast_member(scene->view->cast, agent);
+    const ui_member member = roles_member(scene->view->roles, agent);
     return (ui_style){.paint = (uint8_t)member.paint, .attributes = (uint8_t)attributes};
 }
 
@@ -27,10 +27,10 @@ static ui_style trail_style(const ui_scene *scene, size_t agent, size_t age)
 
 static void draw_dot(const ui_scene *scene, size_t agent, size_t age)
 {
-    const pur_vec place = trails_at(scene->view->trails, agent, age);
-    const size_t mark = cast_member(scene->view->cast, agent).mark;
-    canvas_mark(&scene->canvas, place, scene_dot(mark, camera_is_low(&scene->canvas.map, place)),
-                trail_style(scene, agent, age));
+    const pur_vec point = trails_at(scene->view->trails, agent, age);
+    const size_t kind = roles_member(scene->view->roles, agent).trail;
+    canvas_put(&scene->canvas, point, scene_dot(kind, camera_is_low(&scene->canvas.map, point)),
+               trail_style(scene, agent, age));
 }
 
 static void draw_trail(const ui_scene *scene, size_t agent)
@@ -44,9 +44,9 @@ static void draw_trail(const ui_scene *scene, size_t agent)
 static void draw_way(const ui_scene *scene, size_t agent, size_t age)
 {
     const ui_trails *trails = scene->view->trails;
-    const pur_vec place = trails_at(trails, agent, age);
+    const pur_vec point = trails_at(trails, agent, age);
     const bool leads_on = trails_leads_on(trails, agent, age);
-    canvas_trace(&scene->canvas, leads_on ? trails_at(trails, agent, age + 1) : place, place,
+    canvas_trace(&scene->canvas, leads_on ? trails_at(trails, agent, age + 1) : point, point,
                  trail_style(scene, agent, age));
 }
 
@@ -86,14 +86,14 @@ void scene_trails(const ui_scene *scene)
         draw_trails(scene);
 }
 
-/* Where in a wrapping world a place is. */
-static pur_vec wrapped(const pur_world *world, pur_vec place)
+/* Where in a wrapping world a point is. */
+static pur_vec wrapped(const pur_world *world, pur_vec point)
 {
     if (pur_world_edge(world) != PUR_EDGE_WRAP)
-        return place;
+        return point;
     const pur_vec size = pur_world_size(world);
-    return pur_vec_make(place.x - size.x * floor(place.x / size.x),
-                        place.y - size.y * floor(place.y / size.y));
+    return pur_vec_make(point.x - size.x * floor(point.x / size.x),
+                        point.y - size.y * floor(point.y / size.y));
 }
 
 static void draw_aims(const ui_scene *scene, size_t agent)
@@ -105,8 +105,8 @@ static void draw_aims(const ui_scene *scene, size_t agent)
         if (!insight.has_aim || !insight.has_target)
             continue;
         const pur_vec aim = pur_vec_add(pur_world_position(scene->world, agent), insight.aim);
-        canvas_mark(&scene->canvas, wrapped(scene->world, aim), 'x',
-                    painted(scene, agent, attributes));
+        canvas_put(&scene->canvas, wrapped(scene->world, aim), 'x',
+                   painted(scene, agent, attributes));
     }
 }
 
@@ -147,8 +147,8 @@ void scene_vectors(const ui_scene *scene)
 void scene_agent(const ui_scene *scene, size_t agent)
 {
     if (pur_world_alive(scene->world, agent))
-        canvas_mark(&scene->canvas, pur_world_position(scene->world, agent),
-                    scene_glyph(scene, agent), scene_style(scene->view, agent));
+        canvas_put(&scene->canvas, pur_world_position(scene->world, agent),
+                   scene_glyph(scene, agent), scene_style(scene->view, agent));
 }
 
 void scene_agents(const ui_scene *scene)
@@ -165,7 +165,7 @@ void scene_captures(const ui_scene *scene)
     const ui_captured *captures;
     const size_t count = trails_captures(scene->view->trails, &captures);
     for (size_t i = 0; i < count; i++)
-        canvas_mark(&scene->canvas, captures[i].place, '*', (ui_style){.attributes = FRAME_BOLD});
+        canvas_put(&scene->canvas, captures[i].point, '*', (ui_style){.attributes = FRAME_BOLD});
 }
 
 /* Cells that are taken: by agents, and by names. */
@@ -222,19 +222,19 @@ static void draw_label(const ui_scene *scene, ui_taken *taken, size_t agent)
         return;
     label_of(scene, agent, label, sizeof label);
     const int width = frame_text_width(scene->canvas.frame, label);
-    const ui_rect places[] = {
+    const ui_rect spots[] = {
         {x + 2, y, width, 1},     {x - 1 - width, y, width, 1}, {x + 2, y - 1, width, 1},
         {x + 2, y + 1, width, 1}, {x - width, y - 1, width, 1}, {x - width, y + 1, width, 1},
     };
-    const size_t count = sizeof places / sizeof places[0];
+    const size_t count = sizeof spots / sizeof spots[0];
     const unsigned bold = agent == scene->view->selected ? FRAME_BOLD : 0;
     for (size_t i = 0; i < 2 * count; i++) {
-        const ui_rect place = places[i % count];
-        if (!is_free(scene, taken, place) || (i < count && !is_blank(scene, place)))
+        const ui_rect spot = spots[i % count];
+        if (!is_free(scene, taken, spot) || (i < count && !is_blank(scene, spot)))
             continue;
-        frame_text(scene->canvas.frame, scene->canvas.rect.x + place.x,
-                   scene->canvas.rect.y + place.y, width, label, painted(scene, agent, bold));
-        taken->rects[taken->count++] = place;
+        frame_text(scene->canvas.frame, scene->canvas.rect.x + spot.x,
+                   scene->canvas.rect.y + spot.y, width, label, painted(scene, agent, bold));
+        taken->rects[taken->count++] = spot;
         return;
     }
 }

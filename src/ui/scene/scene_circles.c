@@ -2,9 +2,9 @@
 #include "ui/scene/circles.h"
 #include "ui/scene/scene.h"
 
-static bool is_targets(const void *apollonius, pur_vec place)
+static bool is_targets(const void *apollonius, pur_vec point)
 {
-    return circles_is_targets(apollonius, place);
+    return circles_is_targets(apollonius, point);
 }
 
 static void draw_apollonius(const ui_scene *scene)
@@ -20,10 +20,10 @@ typedef struct disc {
     double radius;
 } disc;
 
-static bool is_in(const void *it, pur_vec place)
+static bool is_in(const void *it, pur_vec point)
 {
     const disc *round = it;
-    return pur_vec_length(pur_vec_sub(place, round->centre)) <= round->radius;
+    return pur_vec_length(pur_vec_sub(point, round->centre)) <= round->radius;
 }
 
 /* One to the left, and one to the right. */
@@ -31,11 +31,11 @@ static void draw_turning(const ui_scene *scene)
 {
     const ui_reading *reading = &scene->view->reading;
     const double radius = circles_turning_radius(reading, scene->world);
-    const pur_vec place = pur_world_position(scene->world, reading->agent);
+    const pur_vec point = pur_world_position(scene->world, reading->agent);
     const pur_vec left =
         pur_vec_left(pur_vec_unit(pur_world_velocity(scene->world, reading->agent)));
     for (double side = -radius; radius > 0.0 && side <= radius; side += 2.0 * radius) {
-        const disc round = {pur_vec_add(place, pur_vec_scale(left, side)), radius};
+        const disc round = {pur_vec_add(point, pur_vec_scale(left, side)), radius};
         canvas_outline(&scene->canvas, is_in, &round, SCENE_TURNING,
                        (ui_style){.attributes = FRAME_DIM});
     }

@@ -1,4 +1,4 @@
-/* What lies still: the border, walls, obstacles, the places that behaviours were given, and radii.
+/* What lies still: the border, walls, obstacles, the points that behaviours were given, and radii.
  */
 #include "ui/scene/paths.h"
 #include "ui/scene/scene.h"
@@ -9,7 +9,7 @@
 
 static const ui_style faint = {.attributes = FRAME_DIM};
 
-static void put(const ui_scene *scene, int x, int y, uint32_t code)
+static void put_border(const ui_scene *scene, int x, int y, uint32_t code)
 {
     const ui_rect *rect = &scene->canvas.rect;
     if (x >= 0 && y >= 0 && x < rect->width && y < rect->height)
@@ -38,7 +38,7 @@ static void draw_level(const ui_scene *scene, int y, int left, int right, int ga
         return;
     for (int x = larger(left, 0); x <= smaller(right, scene->canvas.rect.width); x++)
         if ((x - left) % gap == 0)
-            put(scene, x, y, FRAME_LINE);
+            put_border(scene, x, y, FRAME_LINE);
 }
 
 static void draw_upright(const ui_scene *scene, int x, int top, int bottom, int gap)
@@ -47,7 +47,7 @@ static void draw_upright(const ui_scene *scene, int x, int top, int bottom, int 
         return;
     for (int y = larger(top, 0); y <= smaller(bottom, scene->canvas.rect.height); y++)
         if ((y - top) % gap == 0)
-            put(scene, x, y, FRAME_BAR);
+            put_border(scene, x, y, FRAME_BAR);
 }
 
 /* Just outside of a bounded world: whole where it turns agents back, dashed where it leads to
@@ -167,14 +167,14 @@ static void draw_way(const ui_scene *scene, pur_points points, bool loop)
 static void draw_way_points(const ui_scene *scene, pur_points points)
 {
     for (size_t i = 0; i < points.count; i++)
-        canvas_mark(&scene->canvas, points.items[i], i < 9 ? '1' + (uint32_t)i : 'o', faint);
+        canvas_put(&scene->canvas, points.items[i], i < 9 ? '1' + (uint32_t)i : 'o', faint);
 }
 
 typedef void draw_parameter(const ui_scene *scene, size_t entry, size_t index,
                             const pur_value *value);
 
-/* Give every place among the parameters of every behaviour to `draw`. */
-static void for_each_place(const ui_scene *scene, draw_parameter *draw)
+/* Give every point among the parameters of every behaviour to `draw`. */
+static void for_each_point(const ui_scene *scene, draw_parameter *draw)
 {
     const pur_def *def = pur_world_def(scene->world);
     for (size_t entry = 0; entry < pur_def_entry_count(def); entry++) {
@@ -183,8 +183,8 @@ static void for_each_place(const ui_scene *scene, draw_parameter *draw)
             for (size_t k = 0; k < behaviour->param_count; k++) {
                 pur_value value;
                 const ui_path path = path_of(def, entry, i, behaviour->params[k].key);
-                const bool place = strcmp(behaviour->params[k].unit, "m") == 0;
-                if (place && pur_def_get(def, path.text, &value, NULL) == PUR_OK)
+                const bool point = strcmp(behaviour->params[k].unit, "m") == 0;
+                if (point && pur_def_get(def, path.text, &value, NULL) == PUR_OK)
                     draw(scene, entry, i, &value);
             }
         }
@@ -197,24 +197,24 @@ static void draw_line(const ui_scene *scene, size_t entry, size_t index, const p
         draw_way(scene, value->as.points, is_loop(pur_world_def(scene->world), entry, index));
 }
 
-static void draw_place(const ui_scene *scene, size_t entry, size_t index, const pur_value *value)
+static void draw_point(const ui_scene *scene, size_t entry, size_t index, const pur_value *value)
 {
     (void)entry;
     (void)index;
     if (value->type == PUR_POINTS)
         draw_way_points(scene, value->as.points);
     else if (value->type == PUR_POINT)
-        canvas_mark(&scene->canvas, value->as.point, '+', faint);
+        canvas_put(&scene->canvas, value->as.point, '+', faint);
 }
 
-void scene_ways(const ui_scene *scene)
+void scene_paths(const ui_scene *scene)
 {
-    for_each_place(scene, draw_line);
+    for_each_point(scene, draw_line);
 }
 
-void scene_places(const ui_scene *scene)
+void scene_points(const ui_scene *scene)
 {
-    for_each_place(scene, draw_place);
+    for_each_point(scene, draw_point);
 }
 
 /* Which parameters are radii, and round what. */

@@ -132,7 +132,7 @@ static void see_directions(ui_trails *trails, const pur_world *world, bool afres
     }
 }
 
-static void see_places(const ui_trails *trails, const pur_world *world, pur_vec *row)
+static void see_positions(const ui_trails *trails, const pur_world *world, pur_vec *row)
 {
     for (size_t i = 0; i < trails->agents; i++)
         row[i] = pur_world_alive(world, i) ? pur_world_position(world, i) : nowhere;
@@ -143,7 +143,7 @@ static void add_dots(ui_trails *trails, const pur_world *world)
     trails->newest = trails->count > 0 ? (trails->newest + 1) % trails->length : 0;
     if (trails->count < trails->length)
         trails->count++;
-    see_places(trails, world, trails->dots + trails->newest * trails->agents);
+    see_positions(trails, world, trails->dots + trails->newest * trails->agents);
 }
 
 static void add_capture(ui_trails *trails, const pur_world *world, const pur_event *event)
@@ -193,7 +193,7 @@ void trails_observe(void *context, const pur_world *world)
     trails->seen = true;
     trails->tick = tick;
     if (tick == 0) {
-        see_places(trails, world, trails->start);
+        see_positions(trails, world, trails->start);
         trails->started = true;
     }
     see_directions(trails, world, !follows || tick % HOLD_TICKS == 0);
@@ -246,10 +246,10 @@ size_t trails_captures(const ui_trails *trails, const ui_captured **captures)
     return trails->capture_count;
 }
 
-bool trails_start(const ui_trails *trails, size_t agent, pur_vec *place)
+bool trails_start(const ui_trails *trails, size_t agent, pur_vec *point)
 {
     if (agent >= trails->agents || !trails->started)
         return false;
-    *place = trails->start[agent];
+    *point = trails->start[agent];
     return true;
 }

@@ -14,7 +14,7 @@ typedef struct ui_trails ui_trails;
 
 typedef struct ui_captured {
     pur_event event;
-    pur_vec place; /* m, of the captured */
+    pur_vec point; /* m, of the captured */
 } ui_captured;
 
 /* For `world`, each trail of at most `length` dots, about a cell of an 80 column screen apart at
@@ -48,6 +48,6 @@ int trails_direction(const ui_trails *trails, const pur_world *world, size_t age
 size_t trails_captures(const ui_trails *trails, const ui_captured **captures);
 
 /* Where `agent` was at tick 0, m; false where that has not been seen. */
-bool trails_start(const ui_trails *trails, size_t agent, pur_vec *place);
+bool trails_start(const ui_trails *trails, size_t agent, pur_vec *point);
 
 #endif

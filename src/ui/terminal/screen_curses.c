@@ -73,7 +73,7 @@ static const short plain_colours[PAINT_COUNT] = {
     [PAINT_CYAN] = COLOR_CYAN,
 };
 
-__attribute__((format(printf, 2, 3))) static bool refuse(pur_error *error, const char *format, ...)
+__attribute__((format(printf, 2, 3))) static bool reject(pur_error *error, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -89,18 +89,18 @@ static bool check_terminal(pur_error *error)
     const char *name = getenv("TERM");
     int found;
     if (!isatty(STDOUT_FILENO))
-        return refuse(error, "standard output is not a terminal; without one use 'pursuit trace', "
+        return reject(error, "standard output is not a terminal; without one use 'pursuit trace', "
                              "or 'ssh -t' to have one");
     if (!name || !name[0])
-        return refuse(error, "TERM is not set; %s", advice);
+        return reject(error, "TERM is not set; %s", advice);
     const scn_quoted quoted = scn_quote(name, strlen(name));
     if (setupterm(NULL, STDOUT_FILENO, &found) != OK)
-        return refuse(error, "no terminal type TERM=%s is known here; %s", quoted.text, advice);
+        return reject(error, "no terminal type TERM=%s is known here; %s", quoted.text, advice);
     const char *move = tigetstr("cup");
     const bool moves = move && move != (const char *)-1;
     del_curterm(cur_term);
     if (!moves)
-        return refuse(error, "a terminal of type TERM=%s cannot move its cursor; %s", quoted.text,
+        return reject(error, "a terminal of type TERM=%s cannot move its cursor; %s", quoted.text,
                       advice);
     return true;
 }
@@ -113,7 +113,7 @@ static bool open_input(ui_screen *screen, pur_error *error)
     }
     screen->input = fopen("/dev/tty", "r");
     if (!screen->input)
-        return refuse(error, "there is no terminal to read keys from");
+        return reject(error, "there is no terminal to read keys from");
     screen->owns_input = true;
     fcntl(fileno(screen->input), F_SETFD, FD_CLOEXEC);
     return true;
@@ -278,7 +278,7 @@ ui_screen *screen_open(const ui_options *options, pur_error *error)
     screen->shown = frame_new(1, 1, false);
     if (!screen->shown || !open_input(screen, &found) || !start(screen, options)) {
         if (found.status == PUR_OK)
-            refuse(&found, "the terminal could not be set up");
+            reject(&found, "the terminal could not be set up");
         *error = found;
         screen_close(screen);
         return NULL;
@@ -295,7 +295,7 @@ static void forget(ui_screen *screen)
 
 /* Write what is to go out. What is left of a frame that a signal has cut short is not worth
    waiting for: the next one is drawn from nothing. */
-static void send(ui_screen *screen)
+static void write_out(ui_screen *screen)
 {
     byte_buffer *outgoing = &screen->outgoing;
     const ssize_t sent = write(STDOUT_FILENO, outgoing->bytes, outgoing->size);
@@ -332,7 +332,7 @@ static void give_back(ui_screen *screen)
     if (screen->pastes)
         add_text(&screen->outgoing, PASTE_OFF);
     if (screen->outgoing.size > 0)
-        send(screen);
+        write_out(screen);
     endwin();
 }
 
@@ -501,14 +501,14 @@ bool screen_present(ui_screen *screen, const ui_frame *frame, int top, bool ask)
         return false;
     if (ask)
         add_text(&screen->outgoing, QUESTION);
-    send(screen);
+    write_out(screen);
     return true;
 }
 
 void screen_ask(ui_screen *screen)
 {
     add_text(&screen->outgoing, QUESTION);
-    send(screen);
+    write_out(screen);
 }
 
 bool screen_hush(ui_screen *screen)

@@ -23,7 +23,7 @@ static void start_output(int number)
     }
 }
 
-static void note(int number)
+static void on_signal(int number)
 {
     const int saved = errno;
     start_output(number);
@@ -54,7 +54,7 @@ bool signals_open(ui_signals *signals)
     signals->write_end = ends[1];
     signals_pipe = ends[1];
 
-    struct sigaction action = {.sa_handler = note};
+    struct sigaction action = {.sa_handler = on_signal};
     sigemptyset(&action.sa_mask);
     for (int i = 0; i < SIGNALS_COUNT; i++) {
         sigaction(caught[i], NULL, &signals->before[i]);

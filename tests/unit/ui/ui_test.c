@@ -383,7 +383,7 @@ TEST(a_crew_of_few_has_a_colour_for_each)
                          "    position: { random: true }\n");
     unsigned seen = 0;
     for (size_t i = 0; i < 6; i++)
-        seen |= 1U << cast_member(ui_current(made.ui)->cast, i).paint;
+        seen |= 1U << roles_member(ui_current(made.ui)->roles, i).paint;
     assert_int_equal(seen, 0x7E);
     stop(&made);
 }
@@ -928,7 +928,7 @@ TEST(where_trails_cross_dots_merge_and_the_newest_wins)
         assert_true(is_braille(both->code));
         assert_true(is_braille(before->code) && is_braille(below->code));
         assert_int_equal(both->code, before->code | below->code);
-        assert_int_equal(both->style.paint, cast_member(ui_current(made.ui)->cast, 1).paint);
+        assert_int_equal(both->style.paint, roles_member(ui_current(made.ui)->roles, 1).paint);
         assert_int_not_equal(both->style.paint, below->style.paint);
         stop(&made);
     }

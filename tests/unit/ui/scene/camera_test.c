@@ -48,8 +48,8 @@ TEST(equal_lengths_look_equal)
 {
     for (double aspect = 1.0; aspect <= 3.0; aspect += 0.5) {
         const ui_map map = camera_fit(world, aspect, 100, 40);
-        const pur_vec from = camera_place(&map, 10, 10);
-        const pur_vec to = camera_place(&map, 11, 11);
+        const pur_vec from = camera_point(&map, 10, 10);
+        const pur_vec to = camera_point(&map, 11, 11);
         assert_true(fabs((from.y - to.y) / (to.x - from.x) - aspect) < 1e-9);
     }
 }
@@ -59,7 +59,7 @@ TEST(the_middle_of_a_cell_lies_in_it)
     const ui_map map = camera_fit(world, 2.0, 57, 20);
     for (int y = 0; y < 20; y++)
         for (int x = 0; x < 57; x++) {
-            const pur_vec place = camera_place(&map, x, y);
+            const pur_vec place = camera_point(&map, x, y);
             assert_cell(&map, place.x, place.y, x, y);
         }
 }
@@ -67,7 +67,7 @@ TEST(the_middle_of_a_cell_lies_in_it)
 TEST(halves_of_a_cell_are_told_apart)
 {
     const ui_map map = camera_fit(world, 2.0, 57, 20);
-    const pur_vec middle = camera_place(&map, 5, 5);
+    const pur_vec middle = camera_point(&map, 5, 5);
     const double quarter = map.scale * map.aspect / 4.0;
     assert_true(camera_is_low(&map, pur_vec_make(middle.x, middle.y - quarter)));
     assert_false(camera_is_low(&map, pur_vec_make(middle.x, middle.y + quarter)));
@@ -119,7 +119,7 @@ TEST(panning_moves_by_whole_cells)
     ui_camera camera = {0};
     camera_pan(&camera, fit, 1, 1);
     const ui_map map = camera_map(&camera, fit, world.low);
-    const pur_vec place = camera_place(&fit, 20, 10);
+    const pur_vec place = camera_point(&fit, 20, 10);
     assert_cell(&map, place.x, place.y, 20 - 7, 10 + 2);
 }
 
@@ -200,7 +200,7 @@ TEST(nothing_is_drawn_outside_of_the_canvas)
     canvas_disc(&canvas, pur_vec_make(50.0, 50.0), 1e4, '#', style);
     canvas_circle(&canvas, pur_vec_make(50.0, 50.0), 30.0, '.', style);
     canvas_line(&canvas, pur_vec_make(-500.0, -500.0), pur_vec_make(500.0, 500.0), 1, '/', style);
-    canvas_mark(&canvas, pur_vec_make(1e6, 0.0), 'x', style);
+    canvas_put(&canvas, pur_vec_make(1e6, 0.0), 'x', style);
     for (int y = 0; y < 15; y++)
         for (int x = 0; x < 31; x++)
             if (x < 4 || x >= 13 || y < 4 || y >= 9)

@@ -368,7 +368,7 @@ TEST(circles_are_drawn_where_they_are)
         for (int x = 0; x < inside.width; x++) {
             if (frame_at(made.frame, inside.x + x, inside.y + y)->code != 'o')
                 continue;
-            const pur_vec out = pur_vec_sub(camera_place(&map, x, y), centre);
+            const pur_vec out = pur_vec_sub(camera_point(&map, x, y), centre);
             assert_true(fabs(pur_vec_length(out) - radius) <= map.scale * map.aspect);
             marks++;
         }
