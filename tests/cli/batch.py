@@ -229,6 +229,22 @@ class Shards(Case):
         self.assertEqual(self.good("merge", "--quiet", "a part.1", "a part.2", "a part.3"),
                          self.good("batch", "s.yaml", "--quiet", *words))
 
+    def options(self, command):
+        return set(re.findall(r"^ {2}.{4}(--[a-z-]+(?:=\S+)?)", self.good(command, "--help"),
+                              re.MULTILINE))
+
+    def test_shards_passes_on_every_option_of_batch(self):
+        values = {"N": "9", "K": "9", "S": "0.5", "DIR": "d", "FORMAT": "ndjson",
+                  "EVENT": "1:hunter.mass=2", "KEY=VALUE": "hunter.mass=2",
+                  "KEY=VALUES": "hunter.mass=2,3"}
+        shared = self.options("batch") & self.options("shards")
+        apart = {"--events=FILE", "--output=FILE", "--restricted", "--help", "--version"}
+        self.assertLess(apart, shared)
+        for option in shared - apart:
+            name, _, argument = option.partition("=")
+            words = [name, values[argument]] if argument else [name]
+            self.assertIn(" ".join(words), self.good("shards", "s.yaml", "--n", "1", *words))
+
 
 class Interrupted(Case):
     WORDS = ("batch", "s.yaml", "--quiet", "--runs", "150", "--jobs", "2", *SWEEP)

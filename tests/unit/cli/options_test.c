@@ -1,6 +1,7 @@
 /* The command line: what is understood, what is refused and how, and the help made from the
    tables. */
 #include "cli/cli.h"
+#include "cli/values.h"
 #include "support/test.h"
 
 #include <stdlib.h>
@@ -416,4 +417,25 @@ TEST(the_help_lists_what_the_command_takes)
         free(text);
     }
     free(whole);
+}
+
+static void assert_complete(const cli_option *option)
+{
+    const bool flag = option->kind == CLI_FLAG || option->kind == CLI_NEGATE;
+    const bool number = option->kind == CLI_COUNT || option->kind == CLI_NUMBER;
+    char help[CLI_HELP_SIZE];
+    assert_int_equal(option->argument != NULL, !flag);
+    assert_int_equal(option->words != NULL, option->kind == CLI_WORD);
+    assert_true(!number || option->min < option->max);
+    assert_true(option->commands != 0);
+    assert_ptr_equal(cli_find_option(option->name), option);
+    cli_format_help(option, help, sizeof help);
+    assert_in_range(strlen(help), 1, sizeof help - 2);
+    assert_null(strpbrk(help, "{}"));
+}
+
+TEST(a_row_has_what_its_kind_needs)
+{
+    for (size_t i = 0; i < cli_option_count; i++)
+        assert_complete(&cli_option_table[i]);
 }
