@@ -160,6 +160,31 @@ class Laws(unittest.TestCase):
         self.assertEqual(listed, table)
 
 
+class Measures(unittest.TestCase):
+    """pursuit.1 has the columns of a batch in their order, with the units of the table."""
+
+    def setUp(self):
+        columns = part(read("man", "pursuit.1"), "Sh", "BATCHES").split(".El\n", 1)[0]
+        self.written = items(columns)
+
+    def test_columns_are_those_of_a_batch(self):
+        header = pursuit("batch", "--runs", "1", "--quiet", "four-laws").split("\n", 1)[0]
+        columns = [re.sub(r"^\w+\.", "A.", column) for column in header.split(",")]
+        written = [name for item, _ in self.written for name in item.split(" , ")]
+        written.remove("the swept settings")
+        self.assertEqual(written, list(dict.fromkeys(columns)))
+
+    def test_units_are_those_of_the_table(self):
+        table = re.findall(r'\.key = "(\w+)",\s*\.text = "[^"]+",\s*\.unit = "([^"]+)"',
+                           read("src", "run", "measures.c"))
+        self.assertGreater(len(table), 3)
+        for key, unit in table:
+            with self.subTest(key):
+                (text,) = (body for item, body in self.written
+                           if item.removeprefix("A.") == key)
+                self.assertIn(f"({unit})", text)
+
+
 class Options(unittest.TestCase):
     """The manual and --help have the same options."""
 

@@ -1,5 +1,7 @@
 #include "ui/reading.h"
 
+#include "run/measures.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -80,12 +82,12 @@ static void read_sight(ui_reading *reading, pur_vec s, pur_vec goal_velocity)
 {
     const pur_vec w = pur_vec_sub(goal_velocity, reading->velocity);
     const double w2 = pur_vec_dot(w, w);
+    reading->s = s;
+    reading->w = w;
     reading->distance = pur_vec_length(s);
     reading->miss = reading->distance;
-    if (reading->distance > 0.0) {
-        reading->closing = -pur_vec_dot(s, w) / reading->distance;
-        reading->turning = pur_vec_cross(s, w) / pur_vec_dot(s, s);
-    }
+    reading->closing = measures_closing_speed(s, w);
+    reading->turning = measures_sight_rate(s, w);
     if (reading->closing > 0.0 && w2 > 0.0) {
         reading->miss_in = -pur_vec_dot(s, w) / w2;
         reading->miss = fabs(pur_vec_cross(s, w)) / sqrt(w2);

@@ -36,6 +36,8 @@ typedef struct ui_reading {
     ui_goal goal;
     size_t other;
     char other_name[READING_NAME];
+    pur_vec s;       /* from the agent to its goal, m, */
+    pur_vec w;       /* and how fast that changes, m/s */
     double distance; /* |s|, m */
     double closing;  /* m/s, positive while it shrinks */
     double turning;  /* of the line of sight, rad/s */

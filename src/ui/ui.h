@@ -47,7 +47,7 @@ struct ui {
     bool about;               /* the help is that of the scenario, and not that of the keys */
     int top_line;             /* first line that is shown of the help, or of the command */
     ui_display display;
-    ui_quantity quantity; /* of the strip chart */
+    size_t quantity; /* of the strip chart */
 
     double speed; /* seconds of the run in a second */
     bool paused;

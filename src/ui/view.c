@@ -40,7 +40,7 @@ bool view_open(ui_view *view, ui_subject subject, bool owned, uint64_t steps, si
     made.trails = trails_new(world, trail);
     made.roles = roles_new(world);
     made.theory = theory_new(subject.scenario, error);
-    made.measured = metrics_new(world);
+    made.measured = measurements_new(world);
     made.watch = calloc(1, sizeof *made.watch);
     if (made.watch)
         *made.watch = (view_watch){NULL, made.trails};
@@ -63,7 +63,7 @@ void view_close(ui_view *view)
     run_free(view->run);
     theory_free(view->theory);
     chart_free(view->chart);
-    metrics_free(view->measured);
+    measurements_free(view->measured);
     free(view->watch);
     trails_free(view->trails);
     roles_free(view->roles);
@@ -174,7 +174,7 @@ void view_refresh(ui_view *view, bool hash)
 
 void view_measure(ui_view *view)
 {
-    metrics_take(view->measured, run_world(view->run));
+    measurements_take(view->measured, run_world(view->run));
 }
 
 void view_select(ui_view *view, int step)

@@ -3,7 +3,7 @@
 #define UI_VIEW_H
 
 #include "run/laws/theory.h"
-#include "run/metrics.h"
+#include "run/measures.h"
 #include "ui/panes/chart.h"
 #include "ui/reading.h"
 #include "ui/scene/camera.h"
@@ -24,7 +24,7 @@ typedef struct ui_view {
     ui_roles *roles;
     ui_camera camera;
     ui_reading reading;
-    metrics *measured; /* as of view_measure */
+    measurements *measured; /* as of view_measure */
     theory *theory;
     theory_reading theories[SCN_THEORIES_MAX]; /* taken with the reading */
     size_t theory_count;
@@ -65,7 +65,7 @@ bool view_work(ui_view *view);
 /* Take the reading of now, with the hash of the state if wanted. */
 void view_refresh(ui_view *view, bool hash);
 
-/* Take the metrics of the run up to now. */
+/* Measure the run up to now. */
 void view_measure(ui_view *view);
 
 /* Select the next living agent (`step` 1) or the one before (-1). */

@@ -52,7 +52,7 @@ typedef struct crowd {
 typedef struct worker {
     crowd *crowd;
     run *run;
-    metrics *measured;
+    measurements *measured;
     uint64_t point;
 } worker;
 
@@ -68,14 +68,14 @@ static pur_status check_names(batch *self, size_t point, pur_error *error)
     if (!world)
         return error->status;
     buffer names = {0};
-    metrics *measured = metrics_new(world);
+    measurements *measured = measurements_new(world);
     /* As CSV in any case, to be compared. */
     if (measured)
         row_print_names(TRACE_CSV, &self->grid, world, measured, &names);
     self->trace_bytes += (double)shard_runs(&self->head) *
                          trace_most_bytes(world, run_length(self->scenario, self->steps),
                                           self->every ? self->every : 1, self->head.format);
-    metrics_free(measured);
+    measurements_free(measured);
     pur_world_free(world);
     pur_status status = !measured || names.failed ? no_memory(error) : PUR_OK;
     if (status == PUR_OK && point > 0 && strcmp(names.bytes, self->names.bytes) != 0)
@@ -166,7 +166,7 @@ void batch_free(batch *self)
 
 static void leave(worker *self)
 {
-    metrics_free(self->measured);
+    measurements_free(self->measured);
     run_free(self->run);
     self->measured = NULL;
     self->run = NULL;
@@ -193,7 +193,7 @@ static bool go_to_point(worker *self, uint64_t point)
     if (sweep_apply(&plan->grid, (size_t)point, plan->scenario, NULL) == PUR_OK)
         self->run = new_run(plan);
     pthread_mutex_unlock(&self->crowd->lock);
-    self->measured = self->run ? metrics_new(run_world(self->run)) : NULL;
+    self->measured = self->run ? measurements_new(run_world(self->run)) : NULL;
     self->point = point;
     if (self->run)
         run_limit_snapshots(self->run, 0);
@@ -276,7 +276,7 @@ static bool do_row(worker *self, uint64_t row, buffer *out)
     const bool ended = step_to_end(self, trace);
     if (!close_trace(self, path, trace, ended) || !ended)
         return false;
-    metrics_take(self->measured, run_world(self->run));
+    measurements_take(self->measured, run_world(self->run));
     row_print(plan->head.format, index, &plan->grid, (size_t)self->point, self->run, self->measured,
               out);
     return !out->failed;

@@ -54,17 +54,19 @@ static void print_json_value(const char *text, buffer *out)
 static void print_swept(trace_format format, const sweep *grid, size_t point, buffer *out)
 {
     for (size_t i = 0; i < grid->count; i++) {
+        buffer_text(out, ",");
         if (format == TRACE_CSV) {
-            buffer_text(out, ",");
             print_csv_text(sweep_value(grid, point, i), out);
         } else {
-            buffer_text(out, ",");
             print_json_text(grid->axes[i].path, out);
             buffer_print(out, ":");
             print_json_value(sweep_value(grid, point, i), out);
         }
     }
 }
+
+/* Names of agents, with room for the number in a crew. */
+#define AGENT_SIZE (PUR_NAME_MAX + 32)
 
 /* `agent` is "" or ends in '.'. */
 static void print_number(trace_format format, const char *agent, const char *key, double number,
@@ -80,41 +82,55 @@ static void print_number(trace_format format, const char *agent, const char *key
         buffer_text(out, "null");
 }
 
-static void print_pursuer(trace_format format, const pur_world *world,
-                          const metrics_pursuer *pursuer, buffer *out)
+static void print_pursuer(trace_format format, const pur_world *world, const measurements *measured,
+                          size_t pursuer, buffer *out)
 {
-    char agent[PUR_NAME_MAX + 33] = "";
+    char agent[AGENT_SIZE + 1] = "";
     if (format == TRACE_NDJSON) {
-        pur_world_agent_name(world, pursuer->agent, agent, sizeof agent - 1);
+        pur_world_agent_name(world, measurements_agent(measured, pursuer), agent, AGENT_SIZE);
         strcat(agent, ".");
     }
-    print_number(format, agent, "time", pursuer->time, out);
-    print_number(format, agent, "miss", pursuer->miss, out);
-    print_number(format, agent, "path", pursuer->path, out);
-    print_number(format, agent, "turn", pursuer->turn, out);
+    for (size_t i = 0; i < measures_count(); i++) {
+        const measure *what = measures_at(i);
+        if (what->scope == MEASURE_OF_PURSUER)
+            print_number(format, agent, what->key, measurements_of(measured, pursuer, what), out);
+    }
+}
+
+/* Of the run, or of the pursuer called `agent`. */
+static void print_names(const char *agent, buffer *out)
+{
+    for (size_t i = 0; i < measures_count(); i++) {
+        const measure *what = measures_at(i);
+        if (agent && what->scope == MEASURE_OF_PURSUER)
+            buffer_print(out, ",%s.%s", agent, what->key);
+        else if (!agent && what->of_run)
+            buffer_print(out, ",%s", what->key);
+    }
 }
 
 void row_print_names(trace_format format, const sweep *grid, const pur_world *world,
-                     const metrics *measured, buffer *out)
+                     const measurements *measured, buffer *out)
 {
     if (format == TRACE_NDJSON)
         return;
-    buffer_print(out, "index,seed");
+    buffer_text(out, "index,seed");
     for (size_t i = 0; i < grid->count; i++) {
         buffer_text(out, ",");
         print_csv_text(grid->axes[i].path, out);
     }
-    buffer_print(out, ",outcome,time,miss");
-    for (size_t i = 0; i < metrics_count(measured); i++) {
-        char name[PUR_NAME_MAX + 32];
-        pur_world_agent_name(world, metrics_at(measured, i)->agent, name, sizeof name);
-        buffer_print(out, ",%s.time,%s.miss,%s.path,%s.turn", name, name, name, name);
+    buffer_text(out, ",outcome");
+    print_names(NULL, out);
+    for (size_t i = 0; i < measurements_pursuers(measured); i++) {
+        char agent[AGENT_SIZE];
+        pur_world_agent_name(world, measurements_agent(measured, i), agent, sizeof agent);
+        print_names(agent, out);
     }
-    buffer_print(out, ",hash\n");
+    buffer_text(out, ",hash\n");
 }
 
 void row_print(trace_format format, uint64_t index, const sweep *grid, size_t point, const run *it,
-               const metrics *measured, buffer *out)
+               const measurements *measured, buffer *out)
 {
     const bool csv = format == TRACE_CSV;
     const pur_world *world = run_world(it);
@@ -123,14 +139,16 @@ void row_print(trace_format format, uint64_t index, const sweep *grid, size_t po
     buffer_text(out, csv ? "," : ",\"seed\":");
     buffer_integer(out, pur_world_seed(world));
     print_swept(format, grid, point, out);
-    const char *const outcome = isnan(metrics_time(measured)) ? "missed" : "captured";
     buffer_text(out, csv ? "," : ",\"outcome\":\"");
-    buffer_text(out, outcome);
+    buffer_text(out, measurements_captured(measured) ? "captured" : "missed");
     buffer_text(out, csv ? "" : "\"");
-    print_number(format, "", "time", metrics_time(measured), out);
-    print_number(format, "", "miss", metrics_miss(measured), out);
-    for (size_t i = 0; i < metrics_count(measured); i++)
-        print_pursuer(format, world, metrics_at(measured, i), out);
+    for (size_t i = 0; i < measures_count(); i++) {
+        const measure *what = measures_at(i);
+        if (what->of_run)
+            print_number(format, "", what->key, measurements_of_run(measured, what), out);
+    }
+    for (size_t i = 0; i < measurements_pursuers(measured); i++)
+        print_pursuer(format, world, measured, i, out);
     buffer_text(out, csv ? "," : ",\"hash\":\"");
     buffer_hash(out, pur_world_hash(world));
     buffer_text(out, csv ? "\n" : "\"}\n");

@@ -5,14 +5,14 @@
 
 #include "run/batch/sweep.h"
 #include "run/buffer.h"
-#include "run/metrics.h"
+#include "run/measures.h"
 #include "run/trace.h"
 
 /* Print the line of column names, of CSV alone, and a row, each with its line feed. */
 void row_print_names(trace_format format, const sweep *grid, const pur_world *world,
-                     const metrics *measured, buffer *out);
+                     const measurements *measured, buffer *out);
 void row_print(trace_format format, uint64_t index, const sweep *grid, size_t point, const run *it,
-               const metrics *measured, buffer *out);
+               const measurements *measured, buffer *out);
 
 /* Print a text as a value, in quotes where it needs them. */
 void row_print_text(trace_format format, const char *text, buffer *out);

@@ -57,8 +57,9 @@ static void quantity(struct ui *ui)
         ui_toggle(ui, PANE_CHART);
         return;
     }
-    ui->quantity = (ui->quantity + 1) % CHART_QUANTITIES;
-    ui_say(ui, "shown: %s, %s", chart_name(ui->quantity), chart_unit(ui->quantity));
+    ui->quantity = (ui->quantity + 1) % chart_quantities();
+    const measure *shown = chart_quantity(ui->quantity);
+    ui_say(ui, "shown: %s, %s", shown->text, shown->unit);
 }
 
 ui_map ui_map_now(const struct ui *ui)

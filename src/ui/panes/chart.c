@@ -1,3 +1,4 @@
+/* The strip chart's samples: a ring of the last ones, taken as the run goes. */
 #include "ui/panes/chart.h"
 
 #include "ui/reading.h"
@@ -5,7 +6,6 @@
 
 #include <assert.h>
 #include <math.h>
-#include <pursuit/maths.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,26 +26,28 @@ struct ui_chart {
     size_t newest;
     size_t count;
     uint64_t ticks[CHART_SAMPLES]; /* a ring, like the values */
-    double values[CHART_SAMPLES][CHART_SERIES_MAX][CHART_QUANTITIES];
+    double values[];               /* sample by sample, in each agent by agent */
 };
 
-static const struct {
-    const char *name;
-    const char *unit;
-} quantities[CHART_QUANTITIES] = {
-    [CHART_DISTANCE] = {"distance", "m"},         [CHART_CLOSING] = {"closing speed", "m/s"},
-    [CHART_TURNING] = {"line of sight", "rad/s"}, [CHART_FORCE] = {"|force|", "N"},
-    [CHART_HEADING] = {"heading", "deg"},
-};
-
-const char *chart_name(ui_quantity quantity)
+static bool is_shown(const measure *what)
 {
-    return quantities[quantity].name;
+    return what->scope != MEASURE_OF_PURSUER;
 }
 
-const char *chart_unit(ui_quantity quantity)
+size_t chart_quantities(void)
 {
-    return quantities[quantity].unit;
+    size_t count = 0;
+    for (size_t i = 0; i < measures_count(); i++)
+        count += is_shown(measures_at(i));
+    return count;
+}
+
+const measure *chart_quantity(size_t index)
+{
+    size_t row = 0;
+    while (!is_shown(measures_at(row)) || index-- > 0)
+        row++;
+    return measures_at(row);
 }
 
 /* Whom a crew's behaviours name: the first of them; NULL for nobody. */
@@ -105,7 +107,8 @@ static uint64_t spacing_for(const pur_world *world)
 
 ui_chart *chart_new(const pur_world *world, size_t agent, ui_trails *trails)
 {
-    ui_chart *chart = calloc(1, sizeof *chart);
+    const size_t values = CHART_SAMPLES * CHART_SERIES_MAX * chart_quantities();
+    ui_chart *chart = calloc(1, sizeof *chart + values * sizeof *chart->values);
     if (!chart)
         return NULL;
     chart->trails = trails;
@@ -129,22 +132,31 @@ uint64_t chart_lead(const ui_chart *chart)
     return own > others ? own : others;
 }
 
-static void sample(double values[CHART_QUANTITIES], const pur_world *world, size_t agent)
+/* Where the values of an agent in a sample of the ring begin. */
+static size_t first_value(size_t index, size_t series)
+{
+    return (index * CHART_SERIES_MAX + series) * chart_quantities();
+}
+
+static void sample(double *values, const pur_world *world, size_t agent)
 {
     ui_reading reading;
-    for (size_t i = 0; i < CHART_QUANTITIES; i++)
+    for (size_t i = 0; i < chart_quantities(); i++)
         values[i] = (double)NAN;
     if (!pur_world_alive(world, agent))
         return;
     reading_take(&reading, world, NULL, agent);
-    const pur_vec heading = reading.heading;
-    values[CHART_HEADING] = pur_atan2(heading.y, heading.x) * 180.0 / PUR_PI;
-    values[CHART_FORCE] = reading.moves_itself ? (double)NAN : pur_vec_length(reading.force);
-    if (reading.goal == READING_NO_GOAL)
-        return;
-    values[CHART_DISTANCE] = reading.distance;
-    values[CHART_CLOSING] = reading.closing;
-    values[CHART_TURNING] = reading.turning;
+    const measure_subject subject = {
+        .world = world,
+        .agent = agent,
+        .has_goal = reading.goal != READING_NO_GOAL,
+        .s = reading.s,
+        .w = reading.w,
+        .force = reading.force,
+        .moves_itself = reading.moves_itself,
+    };
+    for (size_t i = 0; i < chart_quantities(); i++)
+        values[i] = measures_take(chart_quantity(i), &subject);
 }
 
 static void add_samples(ui_chart *chart, const pur_world *world)
@@ -154,7 +166,7 @@ static void add_samples(ui_chart *chart, const pur_world *world)
         chart->count++;
     chart->ticks[chart->newest] = pur_world_tick(world);
     for (size_t i = 0; i < chart->series; i++)
-        sample(chart->values[chart->newest][i], world, chart->agents[i]);
+        sample(chart->values + first_value(chart->newest, i), world, chart->agents[i]);
 }
 
 void chart_observe(void *context, const pur_world *world)
@@ -191,7 +203,7 @@ size_t chart_count(const ui_chart *chart)
     return chart->count;
 }
 
-static size_t place_of(const ui_chart *chart, size_t age)
+static size_t index_of(const ui_chart *chart, size_t age)
 {
     assert(age < chart->count);
     return (chart->newest + CHART_SAMPLES - age) % CHART_SAMPLES;
@@ -199,13 +211,13 @@ static size_t place_of(const ui_chart *chart, size_t age)
 
 double chart_time(const ui_chart *chart, size_t age)
 {
-    return (double)chart->ticks[place_of(chart, age)] * chart->dt;
+    return (double)chart->ticks[index_of(chart, age)] * chart->dt;
 }
 
-double chart_value(const ui_chart *chart, size_t series, ui_quantity quantity, size_t age)
+double chart_value(const ui_chart *chart, size_t series, size_t quantity, size_t age)
 {
     assert(series < chart->series);
-    return chart->values[place_of(chart, age)][series][quantity];
+    return chart->values[first_value(index_of(chart, age), series) + quantity];
 }
 
 double chart_window(const ui_chart *chart)

@@ -3,22 +3,18 @@
 #ifndef UI_PANES_CHART_H
 #define UI_PANES_CHART_H
 
+#include "run/measures.h"
 #include "ui/scene/trails.h"
 
-/* Agents that are shown together, and samples of each: what a chart takes in memory is
-   CHART_SERIES_MAX * CHART_SAMPLES * CHART_QUANTITIES numbers. */
+/* Agents that are shown together, and samples of each: a chart takes CHART_SERIES_MAX *
+   CHART_SAMPLES * chart_quantities() numbers of memory. */
 #define CHART_SERIES_MAX 4
 #define CHART_SAMPLES 250
 
-/* What is shown, of an agent and its target, or the nearest of those that hunt it. */
-typedef enum ui_quantity {
-    CHART_DISTANCE, /* m */
-    CHART_CLOSING,  /* m/s */
-    CHART_TURNING,  /* of the line of sight, rad/s */
-    CHART_FORCE,    /* the sum of its behaviours, N */
-    CHART_HEADING,  /* degrees from the x axis, counter-clockwise */
-    CHART_QUANTITIES
-} ui_quantity;
+/* The measures that a chart has samples of, from 0 on: those of an agent at a tick, and of its
+   target, or the nearest of those that hunt it. */
+size_t chart_quantities(void);
+const measure *chart_quantity(size_t index);
 
 typedef struct ui_chart ui_chart;
 
@@ -44,12 +40,9 @@ size_t chart_agent(const ui_chart *chart, size_t series);
    (s) and a value, NaN where there is none. */
 size_t chart_count(const ui_chart *chart);
 double chart_time(const ui_chart *chart, size_t age);
-double chart_value(const ui_chart *chart, size_t series, ui_quantity quantity, size_t age);
+double chart_value(const ui_chart *chart, size_t series, size_t quantity, size_t age);
 
 /* The time that a full chart covers, s. */
 double chart_window(const ui_chart *chart);
-
-const char *chart_name(ui_quantity quantity);
-const char *chart_unit(ui_quantity quantity);
 
 #endif

@@ -1,4 +1,4 @@
-/* The strip chart: a quantity of some agents over the last seconds. */
+/* The strip chart of the selected agent, and of others with the same target. */
 #include "ui/panes/panes.h"
 #include "ui/scene/canvas.h"
 
@@ -15,7 +15,7 @@ typedef struct range {
 } range;
 
 /* Of all values that are to be seen; low above high where there are none. */
-static range find_range(const ui_chart *chart, ui_quantity quantity)
+static range find_range(const ui_chart *chart, size_t quantity)
 {
     range found = {HUGE_VAL, -HUGE_VAL};
     for (size_t i = 0; i < chart_series(chart); i++) {
@@ -65,23 +65,24 @@ static ui_style style_of(const ui_view *view, size_t series)
     return (ui_style){.paint = (uint8_t)member.paint, .attributes = series == 0 ? FRAME_BOLD : 0};
 }
 
-/* Half way round a heading jumps by a whole turn, which is no line. */
-static bool leads_on(ui_quantity quantity, double before, double after)
+/* Half way round an angle jumps by a whole turn, which is no line. */
+static bool leads_on(const measure *what, double before, double after)
 {
-    return isfinite(before) && (quantity != CHART_HEADING || fabs(after - before) < 180.0);
+    return isfinite(before) && (what->period == 0.0 || fabs(after - before) < 0.5 * what->period);
 }
 
-static void draw_series(const ui_canvas *canvas, const ui_view *view, ui_quantity quantity,
+static void draw_series(const ui_canvas *canvas, const ui_view *view, size_t quantity,
                         size_t series, bool braille)
 {
     const ui_chart *chart = view->chart;
     const ui_style style = style_of(view, series);
+    const measure *what = chart_quantity(quantity);
     double before = (double)NAN;
     pur_vec last = {0.0, 0.0};
     for (size_t age = chart_count(chart); age-- > 0;) {
         const double value = chart_value(chart, series, quantity, age);
         const pur_vec here = {chart_time(chart, age), value};
-        const pur_vec from = leads_on(quantity, before, value) ? last : here;
+        const pur_vec from = leads_on(what, before, value) ? last : here;
         before = value;
         last = here;
         if (!isfinite(value))
@@ -165,8 +166,9 @@ static void draw_chart(const pane_input *in, const ui_view *view, ui_frame *fram
 static void draw(const pane_input *in, ui_frame *frame, ui_rect rect)
 {
     const ui_view *view = panes_view(in);
+    const measure *shown = chart_quantity(in->quantity);
     char title[80];
-    snprintf(title, sizeof title, "%s, %s", chart_name(in->quantity), chart_unit(in->quantity));
+    snprintf(title, sizeof title, "%s, %s", shown->text, shown->unit);
     const ui_rect inside = panes_border(in, frame, rect, title, false);
     if (view->chart && chart_count(view->chart) > 0 && inside.height > 0)
         draw_chart(in, view, frame, rect, inside);

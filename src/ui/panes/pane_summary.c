@@ -13,45 +13,12 @@
 #define COLUMN_COLS_MIN 9
 #define VIEW_COLS 20
 
-typedef struct quantity {
-    const char *name;
-    double (*of)(const metrics_pursuer *pursuer);
-    bool is_time;
-} quantity;
-
-static double time_of(const metrics_pursuer *pursuer)
-{
-    return pursuer->time;
-}
-
-static double path_of(const metrics_pursuer *pursuer)
-{
-    return pursuer->path;
-}
-
-static double turn_of(const metrics_pursuer *pursuer)
-{
-    return pursuer->turn;
-}
-
-static double miss_of(const metrics_pursuer *pursuer)
-{
-    return pursuer->miss;
-}
-
-static const quantity quantities[] = {
-    {"captured, s", time_of, true},
-    {"path, m", path_of, false},
-    {"turn, rad/s", turn_of, false},
-    {"miss, m", miss_of, false},
-};
-
-#define QUANTITY_COUNT (sizeof quantities / sizeof quantities[0])
+#define NO_PURSUER SIZE_MAX
 
 typedef struct writer {
     ui_frame *frame; /* NULL: lines are only counted */
     ui_rect inside;
-    int name; /* columns of the names, and of each quantity or view */
+    int name; /* columns of the names, and of each measure or view */
     int column;
     int next;
 } writer;
@@ -86,59 +53,89 @@ static void put_in(const writer *out, size_t column, const char *text, ui_style 
     put(out, used < out->column ? x + out->column - used : x + 1, out->column - 1, text, style);
 }
 
-static ui_number text_of(const quantity *what, const ui_view *view, const metrics_pursuer *pursuer)
+/* The measure in a column: times come first, and what the run has a column of as well comes last.
+   NULL behind the last one. */
+static const measure *measure_in(size_t column)
 {
-    const double value = pursuer ? what->of(pursuer) : (double)NAN;
-    if (isnan(value))
-        return (ui_number){"-"};
-    return what->is_time ? reading_time(value, view->reading.dt) : reading_number(value);
+    for (int rank = 0; rank < 3; rank++) {
+        for (size_t i = 0; i < measures_count(); i++) {
+            const measure *what = measures_at(i);
+            const int own = what->kind == MEASURE_TIME ? 0 : what->of_run ? 2 : 1;
+            if (what->scope == MEASURE_OF_PURSUER && own == rank && column-- == 0)
+                return what;
+        }
+    }
+    return NULL;
 }
 
-static void name_of(const ui_view *view, const metrics_pursuer *pursuer, char name[READING_NAME])
+static ui_number name_of_measure(const measure *what)
 {
-    pur_world_agent_name(run_world(view->run), pursuer->agent, name, READING_NAME);
+    ui_number name;
+    snprintf(name.text, sizeof name.text, "%s, %s", what->text, what->unit);
+    return name;
+}
+
+/* `pursuer`: NO_PURSUER for one that the view does not have. */
+static ui_number value_of(const ui_view *view, size_t pursuer, const measure *what)
+{
+    const double value =
+        pursuer == NO_PURSUER ? (double)NAN : measurements_of(view->measured, pursuer, what);
+    if (isnan(value))
+        return (ui_number){"-"};
+    return what->kind == MEASURE_TIME ? reading_time(value, view->reading.dt)
+                                      : reading_number(value);
+}
+
+static void name_of(const ui_view *view, size_t pursuer, char name[READING_NAME])
+{
+    pur_world_agent_name(run_world(view->run), measurements_agent(view->measured, pursuer), name,
+                         READING_NAME);
 }
 
 static void write_one(writer *out, const ui_view *view)
 {
     const ui_style faint = {.attributes = FRAME_DIM};
-    set_columns(out, NAME_COLS, COLUMN_COLS, QUANTITY_COUNT);
+    const measure *what;
+    int count = 0;
+    while (measure_in((size_t)count))
+        count++;
+    set_columns(out, NAME_COLS, COLUMN_COLS, count);
     put(out, 1, out->name, "pursuer", faint);
-    for (size_t q = 0; q < QUANTITY_COUNT; q++)
-        put_in(out, q, quantities[q].name, faint);
+    for (size_t column = 0; (what = measure_in(column)); column++)
+        put_in(out, column, name_of_measure(what).text, faint);
     out->next++;
-    for (size_t i = 0; i < metrics_count(view->measured); i++) {
-        const metrics_pursuer *pursuer = metrics_at(view->measured, i);
+    for (size_t p = 0; p < measurements_pursuers(view->measured); p++) {
         char name[READING_NAME];
-        name_of(view, pursuer, name);
+        name_of(view, p, name);
         put(out, 1, out->name, name, (ui_style){.attributes = FRAME_BOLD});
-        for (size_t q = 0; q < QUANTITY_COUNT; q++)
-            put_in(out, q, text_of(&quantities[q], view, pursuer).text, (ui_style){0});
+        for (size_t column = 0; (what = measure_in(column)); column++)
+            put_in(out, column, value_of(view, p, what).text, (ui_style){0});
         out->next++;
     }
 }
 
-/* The pursuer called so in a view; NULL if there is none. */
-static const metrics_pursuer *find(const ui_view *view, const char *name)
+/* The pursuer called so in a view, or NO_PURSUER. */
+static size_t find(const ui_view *view, const char *name)
 {
-    for (size_t i = 0; i < metrics_count(view->measured); i++) {
+    for (size_t i = 0; i < measurements_pursuers(view->measured); i++) {
         char found[READING_NAME];
-        name_of(view, metrics_at(view->measured, i), found);
+        name_of(view, i, found);
         if (strcmp(found, name) == 0)
-            return metrics_at(view->measured, i);
+            return i;
     }
-    return NULL;
+    return NO_PURSUER;
 }
 
 static void write_pursuer(writer *out, const pane_input *in, const char *name)
 {
     put(out, 1, out->inside.width, name, (ui_style){.attributes = FRAME_BOLD});
     out->next++;
-    for (size_t q = 0; q < QUANTITY_COUNT; q++) {
-        put(out, 2, out->name - 1, quantities[q].name, (ui_style){.attributes = FRAME_DIM});
+    const measure *what;
+    for (size_t row = 0; (what = measure_in(row)); row++) {
+        put(out, 2, out->name - 1, name_of_measure(what).text, (ui_style){.attributes = FRAME_DIM});
         for (size_t v = 0; v < in->view_count; v++) {
             const ui_view *view = &in->views[v];
-            put_in(out, v, text_of(&quantities[q], view, find(view, name)).text, (ui_style){0});
+            put_in(out, v, value_of(view, find(view, name), what).text, (ui_style){0});
         }
         out->next++;
     }
@@ -148,7 +145,7 @@ static void write_pursuer(writer *out, const pane_input *in, const char *name)
 static bool is_written(const pane_input *in, size_t view, const char *name)
 {
     for (size_t v = 0; v < view; v++)
-        if (find(&in->views[v], name))
+        if (find(&in->views[v], name) != NO_PURSUER)
             return true;
     return false;
 }
@@ -162,9 +159,9 @@ static void write_side_by_side(writer *out, const pane_input *in)
     out->next++;
     for (size_t v = 0; v < in->view_count; v++) {
         const ui_view *view = &in->views[v];
-        for (size_t i = 0; i < metrics_count(view->measured); i++) {
+        for (size_t i = 0; i < measurements_pursuers(view->measured); i++) {
             char name[READING_NAME];
-            name_of(view, metrics_at(view->measured, i), name);
+            name_of(view, i, name);
             if (!is_written(in, v, name))
                 write_pursuer(out, in, name);
         }
@@ -176,7 +173,7 @@ static void write_all(writer *out, const pane_input *in)
     const ui_view *view = panes_view(in);
     if (in->view_count > 1)
         write_side_by_side(out, in);
-    else if (metrics_count(view->measured) == 0)
+    else if (measurements_pursuers(view->measured) == 0)
         put(out, 1, out->inside.width, "no capture rule, so there are no pursuers", (ui_style){0});
     else
         write_one(out, view);

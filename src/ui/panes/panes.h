@@ -23,14 +23,14 @@ typedef struct pane_input {
     const ui_menu *menu;
     const ui_view *views;
     size_t view_count;
-    size_t current;       /* the view whose numbers are shown */
-    ui_quantity quantity; /* of the strip chart */
-    size_t tunable;       /* the parameter that is chosen, or beyond the last one */
-    int tunable_top;      /* the line at the top of the parameters, as last drawn */
-    bool about;           /* the help is about the scenario, not about the keys */
-    int top_line;         /* first line shown of the help or of the repeating command */
-    uint64_t tick;        /* the time of the runs, in ticks of the current one */
-    double speed;         /* seconds of the run per second */
+    size_t current;  /* the view whose numbers are shown */
+    size_t quantity; /* of the strip chart */
+    size_t tunable;  /* the parameter that is chosen, or beyond the last one */
+    int tunable_top; /* the line at the top of the parameters, as last drawn */
+    bool about;      /* the help is about the scenario, not about the keys */
+    int top_line;    /* first line shown of the help or of the repeating command */
+    uint64_t tick;   /* the time of the runs, in ticks of the current one */
+    double speed;    /* seconds of the run per second */
     bool paused;
     bool over;    /* all runs have ended */
     bool steered; /* the arrow keys steer an agent of the current view */

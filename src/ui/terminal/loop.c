@@ -40,7 +40,7 @@ static double period(const loop *self)
     return 1.0 / self->ui->options.fps;
 }
 
-static bool measure(loop *self)
+static bool fit_screen(loop *self)
 {
     int cols;
     int rows;
@@ -94,7 +94,7 @@ static void suspend(loop *self)
     if (self->signal != 0)
         return;
     screen_resume(self->screen);
-    measure(self);
+    fit_screen(self);
     skip_time(self);
 }
 
@@ -111,7 +111,7 @@ static void take_signal(loop *self, int number)
         skip_time(self);
         break;
     case SIGWINCH:
-        measure(self);
+        fit_screen(self);
         break;
     default:
         self->signal = number;
@@ -270,7 +270,7 @@ static int show(loop *self, const ui_options *options, pur_error *error)
     if (!self->screen)
         return fail(&found, error, 2);
     self->frame = frame_new(1, 1, screen_is_ascii(self->screen));
-    const bool ready = self->frame && measure(self);
+    const bool ready = self->frame && fit_screen(self);
     pacing_init(&self->pacing, period(self), options->sync);
     const int status = ready ? go_round(self) : 1;
     if (status == 0)

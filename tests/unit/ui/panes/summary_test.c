@@ -1,4 +1,5 @@
 /* The summary: the numbers of a batch, however the run came to its end, and when it is shown. */
+#include "support/outcome.h"
 #include "support/ui_fixture.h"
 
 #include <math.h>
@@ -24,34 +25,34 @@ static const char hunted[] = "title: Hunted\n"
                              "      - seek: { target: pilot }\n";
 
 /* What a run from the start to its end measures. `up`: it is steered upwards at 2 s. */
-static metrics_pursuer straight(const char *text, bool up)
+static outcome straight(const char *text, bool up)
 {
     scn_scenario *scenario = load(text);
     run *it = run_new(scenario, RUN_DURATION, NULL);
     assert_non_null(it);
-    metrics *measured = metrics_new(run_world(it));
+    measurements *measured = measurements_new(run_world(it));
     assert_non_null(measured);
     while (run_state_of(it) == RUN_GOING) {
         if (up && pur_world_tick(run_world(it)) == 40)
             assert_int_equal(run_steer(it, pur_vec_make(0.0, 1.0)), PUR_OK);
         run_step(it);
     }
-    metrics_take(measured, run_world(it));
-    const metrics_pursuer found = *metrics_at(measured, 0);
-    metrics_free(measured);
+    measurements_take(measured, run_world(it));
+    const outcome found = outcome_of(measured, 0);
+    measurements_free(measured);
     run_free(it);
     scn_free(scenario);
     return found;
 }
 
-static void assert_measured(const fixture *made, metrics_pursuer wanted)
+static void assert_measured(const fixture *made, outcome wanted)
 {
-    const metrics_pursuer *found = metrics_at(ui_current(made->ui)->measured, 0);
-    assert_int_equal(found->agent, wanted.agent);
-    assert_true(found->time == wanted.time || (isnan(found->time) && isnan(wanted.time)));
-    assert_true(found->miss == wanted.miss);
-    assert_true(found->path == wanted.path);
-    assert_true(found->turn == wanted.turn);
+    const outcome found = outcome_of(ui_current(made->ui)->measured, 0);
+    assert_int_equal(found.agent, wanted.agent);
+    assert_true(found.time == wanted.time || (isnan(found.time) && isnan(wanted.time)));
+    assert_true(found.miss == wanted.miss);
+    assert_true(found.path == wanted.path);
+    assert_true(found.turn == wanted.turn);
 }
 
 TEST(it_has_the_numbers_of_a_batch)
