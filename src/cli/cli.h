@@ -3,7 +3,7 @@
 #define CLI_CLI_H
 
 #include "cli/options.h"
-#include "run/batch/tally.h"
+#include "run/batch/table.h"
 #include "run/output.h"
 #include "run/run.h"
 #include "scenario/scenario.h"
@@ -71,7 +71,7 @@ int cli_write(const char *path, cli_printer *print, void *context);
 
 /* Write the summary of a batch unless it is not wanted: in place of the rows, or to whichever of
    stdout and stderr they did not go to. Returns the exit code. */
-int cli_write_summary(const cli_options *options, tally *rows);
+int cli_write_summary(const cli_options *options, batch_table *table);
 
 /* A scenario, and its run or world, that a command prints. */
 typedef struct cli_job {

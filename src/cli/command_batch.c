@@ -2,7 +2,7 @@
 #include <config.h>
 
 #include "cli/cli.h"
-#include "run/batch/ledger.h"
+#include "run/batch/row_file.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -15,7 +15,7 @@
 /* A batch in progress. */
 typedef struct running {
     const cli_options *options;
-    ledger store;
+    row_file store;
     pur_status status; /* of storing rows */
     cli_progress progress;
     const volatile sig_atomic_t *stop;
@@ -25,8 +25,8 @@ static bool take_rows(void *context, char *text, size_t size, size_t rows)
 {
     running *self = context;
     if (rows > 0)
-        self->status = ledger_take(&self->store, text, size);
-    cli_progress_draw(&self->progress, self->store.rows.rows);
+        self->status = row_file_take(&self->store, text, size);
+    cli_progress_draw(&self->progress, self->store.table.rows);
     return self->status == PUR_OK && *self->stop == 0;
 }
 
@@ -115,7 +115,7 @@ static unsigned jobs_of(const cli_options *options)
 
 static void say_how_to_resume(const running *self, bool partial)
 {
-    const uint64_t done = self->store.rows.rows;
+    const uint64_t done = self->store.table.rows;
     const uint64_t total = shard_rows(&self->store.batch->head);
     if (partial)
         cli_say("interrupted after %" PRIu64 " of %" PRIu64 " runs, which are kept in %s.partial: "
@@ -133,7 +133,7 @@ static int finish(running *self, pur_status ran, pur_error *error)
     const uint64_t total = shard_rows(&self->store.batch->head);
     const bool partial = self->store.partial;
     cli_progress_end(&self->progress);
-    const pur_status closed = ledger_close(&self->store, error);
+    const pur_status closed = row_file_close(&self->store, error);
     if (closed != PUR_OK)
         return cli_fail_output(options->output, error);
     if (ran == PUR_IO) {
@@ -146,9 +146,9 @@ static int finish(running *self, pur_status ran, pur_error *error)
         cli_say("%s: a row was not taken", self->store.batch->scenario->name);
         return CLI_FAILURE;
     }
-    if (self->store.rows.rows < total)
+    if (self->store.table.rows < total)
         say_how_to_resume(self, partial);
-    const int code = cli_write_summary(options, &self->store.rows);
+    const int code = cli_write_summary(options, &self->store.table);
     cli_obey_signal();
     return code;
 }
@@ -157,10 +157,10 @@ static int run_batch(const cli_options *options, const batch *plan)
 {
     pur_error error = {0};
     running self = {.options = options};
-    const pur_status opened = options->summary_only
-                                  ? ledger_open_nowhere(&self.store, plan, &error)
-                                  : ledger_open(&self.store, plan, options->output,
-                                                options->shard.count == 0, options->resume, &error);
+    const pur_status opened =
+        options->summary_only ? row_file_open_table(&self.store, plan, &error)
+                              : row_file_open(&self.store, plan, options->output,
+                                              options->shard.count == 0, options->resume, &error);
     if (opened == PUR_IO)
         return cli_fail_output(options->output, &error);
     if (opened != PUR_OK) {
@@ -169,11 +169,11 @@ static int run_batch(const cli_options *options, const batch *plan)
     }
     self.stop = cli_catch_signals();
     self.progress =
-        cli_progress_begin(self.store.rows.rows, shard_rows(&plan->head), options->quiet);
+        cli_progress_begin(self.store.table.rows, shard_rows(&plan->head), options->quiet);
     const pur_status ran =
-        batch_run(plan, self.store.rows.rows, jobs_of(options), take_rows, &self, &error);
+        batch_run(plan, self.store.table.rows, jobs_of(options), take_rows, &self, &error);
     const int code = finish(&self, ran, &error);
-    tally_free(&self.store.rows);
+    table_free(&self.store.table);
     return code;
 }
 

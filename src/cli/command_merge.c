@@ -5,14 +5,14 @@
 typedef struct merging {
     const cli_options *options;
     merge *shards;
-    tally rows;
+    batch_table table;
     pur_error error;
 } merging;
 
 static bool print_rows(void *context, FILE *out)
 {
     merging *self = context;
-    return merge_print(self->shards, out, &self->rows, &self->error) == PUR_OK;
+    return merge_print(self->shards, out, &self->table, &self->error) == PUR_OK;
 }
 
 static int print_merged(merging *self)
@@ -21,11 +21,11 @@ static int print_merged(merging *self)
     int code = CLI_DONE;
     if (!options->summary_only)
         code = cli_write(options->output, print_rows, self);
-    else if (merge_print(self->shards, NULL, &self->rows, &self->error) != PUR_OK)
+    else if (merge_print(self->shards, NULL, &self->table, &self->error) != PUR_OK)
         code = CLI_FAILURE;
     if (self->error.status != PUR_OK)
         cli_say("%s", self->error.text);
-    return code == CLI_DONE ? cli_write_summary(options, &self->rows) : code;
+    return code == CLI_DONE ? cli_write_summary(options, &self->table) : code;
 }
 
 int cli_merge(const cli_options *options)
@@ -38,7 +38,7 @@ int cli_merge(const cli_options *options)
         return self.error.status == PUR_MISSING ? CLI_MISSING : CLI_FAILURE;
     }
     const int code = print_merged(&self);
-    tally_free(&self.rows);
+    table_free(&self.table);
     merge_free(self.shards);
     return code;
 }

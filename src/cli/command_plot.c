@@ -18,7 +18,7 @@ static bool print_plot(void *context, FILE *out)
 
 typedef struct batch_job {
     const cli_options *options;
-    results read;
+    batch_points read;
     pur_error error;
 } batch_job;
 
@@ -36,9 +36,9 @@ static int plot_results(const cli_options *options)
 {
     batch_job self = {.options = options};
     int code = CLI_FAILURE;
-    if (results_read(&self.read, options->results, &self.error) == PUR_OK)
+    if (points_read(&self.read, options->results, &self.error) == PUR_OK)
         code = cli_write(options->output, print_batch, &self);
-    results_free(&self.read);
+    points_free(&self.read);
     if (self.error.status != PUR_OK)
         cli_say("%s", self.error.text);
     return code;

@@ -32,15 +32,15 @@ static bool print_summary(void *context, FILE *out)
     return summary_print(context, out);
 }
 
-int cli_write_summary(const cli_options *options, tally *rows)
+int cli_write_summary(const cli_options *options, batch_table *table)
 {
     if (options->quiet)
         return CLI_DONE;
     if (options->summary_only)
-        return cli_write(options->output, print_summary, rows);
+        return cli_write(options->output, print_summary, table);
     if (options->output && strcmp(options->output, "-") != 0)
-        return cli_write(NULL, print_summary, rows);
-    return summary_print(rows, stderr) ? CLI_DONE : CLI_FAILURE;
+        return cli_write(NULL, print_summary, table);
+    return summary_print(table, stderr) ? CLI_DONE : CLI_FAILURE;
 }
 
 /* Load the scenario of a job, which must have an end. */

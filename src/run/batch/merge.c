@@ -198,39 +198,39 @@ void merge_free(merge *self)
     free(self);
 }
 
-static tally_status print_rows(merge *self, FILE *out, tally *rows)
+static row_status print_rows(merge *self, FILE *out, batch_table *table)
 {
     const uint64_t shards = self->count;
-    tally_status status = TALLY_OK;
-    for (uint64_t point = 0; point < rows->head.points; point++) {
-        for (uint64_t i = 0; i < rows->head.runs && status == TALLY_OK; i++) {
+    row_status status = ROW_OK;
+    for (uint64_t point = 0; point < table->head.points; point++) {
+        for (uint64_t i = 0; i < table->head.runs && status == ROW_OK; i++) {
             /* Shard k has the runs congruent to k; the last one is congruent to 0. */
             shard *from = &self->shards[(i % shards + shards - 1) % shards];
             const char *const line = cut_line(&from->rows);
-            status = line ? tally_take_row(rows, line) : TALLY_BAD;
-            if (out && status == TALLY_OK)
+            status = line ? table_take(table, line) : ROW_OUT_OF_PLACE;
+            if (out && status == ROW_OK)
                 fprintf(out, "%s\n", line);
         }
     }
     return status;
 }
 
-pur_status merge_print(merge *self, FILE *out, tally *rows, pur_error *error)
+pur_status merge_print(merge *self, FILE *out, batch_table *table, pur_error *error)
 {
     shard_head head = self->shards[0].head;
-    char *const names = self->shards[0].names;
+    const char *const names = self->shards[0].names;
     head.shard = 1;
     head.shards = 1;
-    tally_status status = tally_begin(rows, &head);
-    if (status == TALLY_OK && names)
-        status = tally_take_names(rows, names);
+    row_status status = table_begin(table, &head) ? ROW_OK : ROW_NO_MEMORY;
+    if (status == ROW_OK && names)
+        status = table_take(table, names);
     if (out && names)
         fprintf(out, "%s\n", names);
-    if (status == TALLY_OK)
-        status = print_rows(self, out, rows);
-    if (status == TALLY_OK)
+    if (status == ROW_OK)
+        status = print_rows(self, out, table);
+    if (status == ROW_OK)
         return PUR_OK;
-    return status == TALLY_BAD
-               ? purp_fail(error, PUR_INVALID, NULL, "the shards have rows that are not theirs")
-               : purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
+    return status == ROW_NO_MEMORY
+               ? purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory")
+               : purp_fail(error, PUR_INVALID, NULL, "the shards have rows that are not theirs");
 }

@@ -2,7 +2,7 @@
 #ifndef RUN_BATCH_MERGE_H
 #define RUN_BATCH_MERGE_H
 
-#include "run/batch/tally.h"
+#include "run/batch/table.h"
 #include <stdio.h>
 
 typedef struct merge merge;
@@ -12,8 +12,8 @@ typedef struct merge merge;
 merge *merge_read(const char *const *paths, size_t count, pur_error *error);
 void merge_free(merge *self);
 
-/* Print the names of the columns and all rows in order, and tally them; `out` may be NULL. Free
-   the tally in any case. PUR_OK whatever happens to the stream. */
-pur_status merge_print(merge *self, FILE *out, tally *rows, pur_error *error);
+/* Print the names of the columns and all rows in order to `out`, which may be NULL, and take them
+   into `table`; table_free in any case. PUR_OK whatever happens to the stream. */
+pur_status merge_print(merge *self, FILE *out, batch_table *table, pur_error *error);
 
 #endif

@@ -75,19 +75,14 @@ static void print_histogram(const double *sorted, size_t count, FILE *out)
     }
 }
 
-static const char *unit_of(const char *name)
-{
-    return strcmp(name, "miss") == 0 ? "m" : "s";
-}
-
-/* One series at one point; `room` takes as many numbers. */
-static void print_series(const tally_series *series, size_t first, size_t count, bool histogram,
+/* A column at one point; `room` takes as many numbers. */
+static void print_column(const table_column *column, size_t first, size_t count, bool histogram,
                          double *room, FILE *out)
 {
-    const size_t found = gather(series->values + first, count, room);
-    const bool is_time = strcmp(series->name, "miss") != 0;
-    fprintf(out, "  %s (%s)", series->name, unit_of(series->name));
-    if (is_time) {
+    const measure *what = column->of->measure;
+    const size_t found = gather(column->values + first, count, room);
+    fprintf(out, "  %s (%s)", column->of->name, what->unit);
+    if (what->kind == MEASURE_TIME) {
         const stat_interval share = stat_wilson(found, count);
         fprintf(out, ": captured %zu of %zu, share %.4f [%.4f, %.4f]", found, count,
                 (double)found / (double)count, share.low, share.high);
@@ -100,7 +95,7 @@ static void print_series(const tally_series *series, size_t first, size_t count,
     fprintf(out, isnan(mean.error) ? "\n" : "  standard error %.3g\n", mean.error);
     stat_sort(room, found);
     print_quantiles(room, found, out);
-    if (histogram && strcmp(series->name, "time") == 0)
+    if (histogram && what->kind == MEASURE_TIME && column->of->agent_length == 0)
         print_histogram(room, found, out);
 }
 
@@ -141,89 +136,92 @@ summary_difference summary_compare(const double *first, const double *second, si
                                 share + share_half};
 }
 
-static void print_difference(const char *name, const double *first, const double *second,
-                             size_t count, FILE *out)
+static void print_difference(const char *name, const measure *what, const double *first,
+                             const double *second, size_t count, FILE *out)
 {
     const summary_difference found = summary_compare(first, second, count);
     fprintf(out, "    %s: ", name);
-    if (strcmp(name, "miss") != 0)
+    if (what->kind == MEASURE_TIME)
         fprintf(out, "captured %+.4f [%+.4f, %+.4f], ", found.share, found.share_low,
                 found.share_high);
     if (found.runs == 0) {
         fputs("no run has both\n", out);
         return;
     }
-    fprintf(out, "%+.6g %s", found.mean, unit_of(name));
+    fprintf(out, "%+.6g %s", found.mean, what->unit);
     if (found.runs > 1)
         fprintf(out, " [%+.6g, %+.6g]", found.low, found.high);
     fprintf(out, " where both (%zu of %zu)\n", found.runs, count);
 }
 
 /* Every pair of pursuers, within the same runs. */
-static void compare_pursuers(const tally *rows, size_t point, FILE *out)
+static void compare_pursuers(const batch_table *table, size_t point, FILE *out)
 {
-    const size_t first = tally_first_at(rows, point);
-    const size_t count = tally_rows_at(rows, point);
-    for (size_t i = 2; i < rows->series_count; i++) {
-        for (size_t k = i + 1; k < rows->series_count; k++) {
-            fprintf(out, "  %s less %s\n", rows->series[k].name, rows->series[i].name);
-            print_difference("time", rows->series[i].values + first, rows->series[k].values + first,
-                             count, out);
+    const size_t first = table_first_at(table, point);
+    const size_t count = table_rows_at(table, point);
+    for (size_t i = 0; i < table->column_count; i++) {
+        const table_column *one = &table->columns[i];
+        for (size_t k = i + 1; one->of->agent_length > 0 && k < table->column_count; k++) {
+            const table_column *other = &table->columns[k];
+            fprintf(out, "  %s less %s\n", other->of->name, one->of->name);
+            print_difference(one->of->measure->key, one->of->measure, one->values + first,
+                             other->values + first, count, out);
         }
     }
 }
 
-static void compare_points(const tally *rows, size_t first, size_t second, FILE *out)
+static void compare_points(const batch_table *table, size_t first, size_t second, FILE *out)
 {
-    const size_t count = tally_rows_at(rows, second);
+    const size_t count = table_rows_at(table, second);
     if (count == 0)
         return;
-    fprintf(out, "  %s  less  %s\n", rows->labels[second], rows->labels[first]);
-    for (size_t i = 0; i < rows->series_count; i++) {
-        const double *const values = rows->series[i].values;
-        print_difference(rows->series[i].name, values + tally_first_at(rows, first),
-                         values + tally_first_at(rows, second), count, out);
+    fprintf(out, "  %s  less  %s\n", table->labels[second], table->labels[first]);
+    for (size_t i = 0; i < table->column_count; i++) {
+        const table_column *column = &table->columns[i];
+        print_difference(column->of->name, column->of->measure,
+                         column->values + table_first_at(table, first),
+                         column->values + table_first_at(table, second), count, out);
     }
 }
 
-static void print_point(const tally *rows, size_t point, double *room, FILE *out)
+static void print_point(const batch_table *table, size_t point, double *room, FILE *out)
 {
-    const size_t count = tally_rows_at(rows, point);
+    const size_t count = table_rows_at(table, point);
     if (count == 0)
         return;
-    const char *const label = rows->labels[point];
+    const char *const label = table->labels[point];
     fprintf(out, "%s%s%zu runs\n", label, *label ? ": " : "", count);
-    for (size_t i = 0; i < rows->series_count; i++)
-        print_series(&rows->series[i], tally_first_at(rows, point), count,
-                     rows->head.points <= MOST_PAIRED, room, out);
-    compare_pursuers(rows, point, out);
+    for (size_t i = 0; i < table->column_count; i++)
+        print_column(&table->columns[i], table_first_at(table, point), count,
+                     table->head.points <= MOST_PAIRED, room, out);
+    compare_pursuers(table, point, out);
 }
 
-static void compare_all(const tally *rows, FILE *out)
+static void compare_all(const batch_table *table, FILE *out)
 {
-    const size_t points = rows->head.points;
-    if (points < 2 || tally_rows_at(rows, 1) == 0)
+    const size_t points = table->head.points;
+    if (points < 2 || table_rows_at(table, 1) == 0)
         return;
     fputs("differences, run by run with the same seeds\n", out);
     for (size_t i = 0; i < (points <= MOST_PAIRED ? points : 1); i++)
         for (size_t k = i + 1; k < points; k++)
-            compare_points(rows, i, k, out);
+            compare_points(table, i, k, out);
 }
 
-bool summary_print(const tally *rows, FILE *out)
+bool summary_print(const batch_table *table, FILE *out)
 {
-    const size_t each = tally_rows_at(rows, 0);
+    const size_t each = table_rows_at(table, 0);
     double *room = calloc(each ? each : 1, sizeof *room);
     if (!room)
         return false;
-    fprintf(out, "batch with seed %" PRIu64 ": %" PRIu64 " of %" PRIu64 " rows", rows->head.seed,
-            rows->rows, shard_rows(&rows->head));
-    if (rows->head.shards > 1)
-        fprintf(out, " of shard %" PRIu64 "/%" PRIu64, rows->head.shard, rows->head.shards);
+    fprintf(out, "batch with seed %" PRIu64 ": %" PRIu64 " of %" PRIu64 " rows", table->head.seed,
+            table->rows, shard_rows(&table->head));
+    if (table->head.shards > 1)
+        fprintf(out, " of shard %" PRIu64 "/%" PRIu64, table->head.shard, table->head.shards);
     fputs("; 95% intervals in brackets\n", out);
-    for (size_t i = 0; i < rows->head.points; i++)
-        print_point(rows, i, room, out);
-    compare_all(rows, out);
+    for (size_t i = 0; i < table->head.points; i++)
+        print_point(table, i, room, out);
+    compare_all(table, out);
     free(room);
     return true;
 }

@@ -2,11 +2,11 @@
 #ifndef RUN_BATCH_SUMMARY_H
 #define RUN_BATCH_SUMMARY_H
 
-#include "run/batch/tally.h"
+#include "run/batch/table.h"
 #include <stdio.h>
 
 /* False when out of memory. What is printed depends on the rows alone. */
-bool summary_print(const tally *rows, FILE *out);
+bool summary_print(const batch_table *table, FILE *out);
 
 /* A difference over the runs that both series, of `count` values, have: second less first, with a
    normal interval of the paired differences. */

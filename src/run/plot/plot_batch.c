@@ -26,7 +26,7 @@
 #define BINS 60
 
 typedef struct sheet {
-    const results *from;
+    const batch_points *from;
     double left; /* of the times */
     double low;  /* s */
     double high;
@@ -49,9 +49,9 @@ static void find_extent(sheet *s)
 {
     s->low = HUGE_VAL;
     s->high = -HUGE_VAL;
-    for (size_t g = 0; g < s->from->group_count; g++) {
+    for (size_t g = 0; g < s->from->count; g++) {
         for (size_t i = 0; i < s->from->series_count; i++) {
-            const size_t count = results_times(s->from, g, i, s->room);
+            const size_t count = points_values(s->from, g, i, s->room);
             if (count > 0) {
                 s->low = fmin(s->low, s->room[0]);
                 s->high = fmax(s->high, s->room[count - 1]);
@@ -69,13 +69,13 @@ static void find_extent(sheet *s)
 
 static bool has_headings(const sheet *s)
 {
-    return s->from->series_count > 1 && s->from->group_count > 1;
+    return s->from->series_count > 1 && s->from->count > 1;
 }
 
 /* What a row is called: the pursuer, or the point where there is one pursuer. */
 static const char *name_of(const sheet *s, size_t group, size_t series)
 {
-    const char *const label = s->from->groups[group].label;
+    const char *const label = s->from->points[group].label;
     if (s->from->series_count > 1)
         return s->from->series[series];
     return label[0] ? label : "all";
@@ -84,7 +84,7 @@ static const char *name_of(const sheet *s, size_t group, size_t series)
 static double label_width(const sheet *s)
 {
     size_t longest = 0;
-    for (size_t g = 0; g < s->from->group_count; g++)
+    for (size_t g = 0; g < s->from->count; g++)
         for (size_t i = 0; i < s->from->series_count; i++) {
             const size_t length = strlen(name_of(s, g, i));
             longest = length > longest ? length : longest;
@@ -208,20 +208,20 @@ static bool draw_row(const sheet *s, size_t group, size_t series, double y)
 {
     /* Colours tell pursuers apart, or points where there is one pursuer. */
     const size_t kind = s->from->series_count > 1 ? series : group;
-    const size_t count = results_times(s->from, group, series, s->room);
+    const size_t count = points_values(s->from, group, series, s->room);
     print_words(s->left - 10.0, y + 4.0, "name", "end", name_of(s, group, series), s->out);
     if (!draw_times(s, count, y, kind))
         return false;
-    draw_share(s, count, s->from->groups[group].count, y, kind);
+    draw_share(s, count, s->from->points[group].count, y, kind);
     return true;
 }
 
 static bool draw_rows(const sheet *s)
 {
     double y = TOP;
-    for (size_t g = 0; g < s->from->group_count && !ferror(s->out); g++) {
+    for (size_t g = 0; g < s->from->count && !ferror(s->out); g++) {
         if (has_headings(s)) {
-            print_words(s->left, y + 17.0, "heading", "start", s->from->groups[g].label, s->out);
+            print_words(s->left, y + 17.0, "heading", "start", s->from->points[g].label, s->out);
             y += HEADING;
         }
         for (size_t i = 0; i < s->from->series_count; i++, y += ROW)
@@ -239,15 +239,15 @@ static const char style[] = "<style>\n"
                             ".heading { font-weight: bold }\n"
                             "</style>\n";
 
-static size_t most_runs(const results *from)
+static size_t most_runs(const batch_points *from)
 {
     size_t most = 0;
-    for (size_t i = 0; i < from->group_count; i++)
-        most = from->groups[i].count > most ? from->groups[i].count : most;
+    for (size_t i = 0; i < from->count; i++)
+        most = from->points[i].count > most ? from->points[i].count : most;
     return most;
 }
 
-pur_status plot_batch(const results *from, const char *title, FILE *out, pur_error *error)
+pur_status plot_batch(const batch_points *from, const char *title, FILE *out, pur_error *error)
 {
     sheet s = {.from = from, .out = out};
     s.room = calloc(most_runs(from) + 1, sizeof *s.room);
@@ -255,8 +255,8 @@ pur_status plot_batch(const results *from, const char *title, FILE *out, pur_err
         return purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
     find_extent(&s);
     s.left = fmax(SVG_LEFT, label_width(&s));
-    const double rows = (double)(from->group_count * from->series_count);
-    const double headings = has_headings(&s) ? HEADING * (double)from->group_count : 0.0;
+    const double rows = (double)(from->count * from->series_count);
+    const double headings = has_headings(&s) ? HEADING * (double)from->count : 0.0;
     const double bottom = TOP + rows * ROW + headings;
     svg_begin(s.left + FIELD + GAP + SHARES + RIGHT, bottom + BOTTOM, title, out);
     fputs(style, out);

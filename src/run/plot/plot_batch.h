@@ -3,11 +3,11 @@
 #ifndef RUN_PLOT_PLOT_BATCH_H
 #define RUN_PLOT_PLOT_BATCH_H
 
-#include "run/batch/results.h"
+#include "run/batch/points.h"
 
 #include <stdio.h>
 
 /* Print it as SVG under this title; errors of `out` are left to the caller. PUR_NO_MEMORY. */
-pur_status plot_batch(const results *from, const char *title, FILE *out, pur_error *error);
+pur_status plot_batch(const batch_points *from, const char *title, FILE *out, pur_error *error);
 
 #endif

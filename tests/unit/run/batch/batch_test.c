@@ -1,7 +1,7 @@
-/* The parts of a batch: sweeps, records, tallies, threads. */
+/* The parts of a batch: sweeps, records, tables, threads. */
 #include "run/batch/batch.h"
 #include "run/batch/digest.h"
-#include "run/batch/tally.h"
+#include "run/batch/table.h"
 #include "support/world_builder.h"
 
 #include <inttypes.h>
@@ -306,30 +306,29 @@ TEST(a_point_that_is_refused_is_found_beforehand)
     }
 }
 
-TEST(a_tally_takes_only_the_row_that_comes_next)
+TEST(a_table_takes_only_the_row_that_comes_next)
 {
     const shard_head head = {.seed = 3, .runs = 2, .points = 1, .shard = 1, .shards = 1};
-    tally rows;
-    assert_int_equal(tally_begin(&rows, &head), TALLY_OK);
-    assert_int_equal(tally_take_names(&rows, "index,seed,outcome,time,miss,b.time,b.miss,hash"),
-                     TALLY_OK);
-    assert_int_equal(rows.series_count, 2);
+    batch_table rows;
+    assert_true(table_begin(&rows, &head));
+    assert_int_equal(table_take(&rows, "index,seed,outcome,time,miss,b.time,b.miss,hash"), ROW_OK);
     char good[200];
     char bad[200];
     const unsigned long long seed = (unsigned long long)pur_random_run_seed(3, 0);
     snprintf(good, sizeof good, "0,%llu,captured,1.5,2,1.5,2,0123456789abcdef", seed);
     snprintf(bad, sizeof bad, "1,%llu,captured,1.5,2,1.5,2,0123456789abcdef", seed);
-    assert_int_equal(tally_take_row(&rows, bad), TALLY_BAD);
+    assert_int_equal(table_take(&rows, bad), ROW_OUT_OF_PLACE);
     snprintf(bad, sizeof bad, "0,%llu,captured,1.5,2,1.5,2,0123456789abc", seed);
-    assert_int_equal(tally_take_row(&rows, bad), TALLY_BAD);
+    assert_int_equal(table_take(&rows, bad), ROW_OUT_OF_PLACE);
     snprintf(bad, sizeof bad, "0,%llu,captured,x,2,1.5,2,0123456789abcdef", seed);
-    assert_int_equal(tally_take_row(&rows, bad), TALLY_BAD);
-    assert_int_equal(tally_take_row(&rows, good), TALLY_OK);
-    assert_int_equal(tally_take_row(&rows, good), TALLY_BAD);
-    assert_near(rows.series[0].values[0], 1.5, 0.0);
-    assert_near(rows.series[1].values[0], 2.0, 0.0);
-    assert_int_equal(tally_rows_at(&rows, 0), 1);
-    tally_free(&rows);
+    assert_int_equal(table_take(&rows, bad), ROW_NO_NUMBER);
+    assert_int_equal(table_take(&rows, good), ROW_OK);
+    assert_int_equal(table_take(&rows, good), ROW_OUT_OF_PLACE);
+    assert_int_equal(rows.column_count, 2);
+    assert_near(rows.columns[0].values[0], 1.5, 0.0);
+    assert_near(rows.columns[1].values[0], 2.0, 0.0);
+    assert_int_equal(table_rows_at(&rows, 0), 1);
+    table_free(&rows);
 }
 
 static void assert_as_printed(double number)

@@ -1,0 +1,168 @@
+/* Reads a batch file and sorts its runs by point. */
+#include "run/batch/points.h"
+
+#include "base/fail.h"
+#include "run/batch/row_reader.h"
+#include "run/batch/shard.h"
+#include "run/batch/statistics.h"
+#include "scenario/reader.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A file while it is read. */
+typedef struct points_file {
+    batch_points *points;
+    row_reader reader;
+    const row_column **columns; /* by series */
+    buffer label;
+} points_file;
+
+void points_free(batch_points *self)
+{
+    for (size_t i = 0; self->series && i < self->series_count; i++)
+        free(self->series[i]);
+    for (size_t i = 0; i < self->count; i++) {
+        free(self->points[i].label);
+        free(self->points[i].values);
+    }
+    free(self->series);
+    free(self->points);
+    *self = (batch_points){0};
+}
+
+/* A series for each pursuer, or one for the run where there is but one. */
+static bool choose_series(points_file *self)
+{
+    const row_reader *reader = &self->reader;
+    batch_points *points = self->points;
+    size_t count = 0;
+    while (row_pursuer_time(reader, count))
+        count++;
+    points->measure = row_time(reader)->measure;
+    points->series_count = count > 1 ? count : 1;
+    points->series = calloc(points->series_count, sizeof *points->series);
+    self->columns = calloc(points->series_count, sizeof *self->columns);
+    if (!points->series || !self->columns)
+        return false;
+    for (size_t i = 0; i < points->series_count; i++) {
+        const row_column *column = count > 1 ? row_pursuer_time(reader, i) : row_time(reader);
+        self->columns[i] = column;
+        points->series[i] = strndup(column->name, column->agent_length);
+        if (!points->series[i])
+            return false;
+    }
+    return true;
+}
+
+static batch_point *point_called(batch_points *self, const char *label)
+{
+    /* Most rows are of the point of the row before. */
+    for (size_t i = self->count; i-- > 0;)
+        if (strcmp(self->points[i].label, label) == 0)
+            return &self->points[i];
+    batch_point *points = realloc(self->points, (self->count + 1) * sizeof *self->points);
+    if (!points)
+        return NULL;
+    self->points = points;
+    batch_point *made = &points[self->count];
+    *made = (batch_point){.label = strdup(label)};
+    if (!made->label)
+        return NULL;
+    self->count++;
+    return made;
+}
+
+/* Room for the values of another run; NULL without memory. */
+static double *add_run(batch_points *self, batch_point *point)
+{
+    if (point->count == point->capacity) {
+        const size_t capacity = point->capacity ? 2 * point->capacity : 256;
+        double *values =
+            realloc(point->values, capacity * self->series_count * sizeof *point->values);
+        if (!values)
+            return NULL;
+        point->values = values;
+        point->capacity = capacity;
+    }
+    self->runs++;
+    return point->values + point->count++ * self->series_count;
+}
+
+static row_status take_row(void *context, const row_reader *row)
+{
+    points_file *self = context;
+    batch_points *points = self->points;
+    if (points->series_count == 0 && !choose_series(self))
+        return ROW_NO_MEMORY;
+    self->label.used = 0;
+    row_print_point(row, &self->label);
+    batch_point *point = self->label.failed ? NULL : point_called(points, self->label.bytes);
+    double *values = point ? add_run(points, point) : NULL;
+    if (!values)
+        return ROW_NO_MEMORY;
+    for (size_t i = 0; i < points->series_count; i++)
+        if (!row_number(row, self->columns[i], &values[i]))
+            return ROW_NO_NUMBER;
+    return ROW_OK;
+}
+
+static pur_status fail_line(row_status status, const char *path, size_t line, pur_error *error)
+{
+    static const char *const reasons[] = {
+        [ROW_OF_NO_BATCH] = "these are not the rows of a batch",
+        [ROW_CUT_SHORT] = "it has other columns, or is cut short",
+        [ROW_NO_NUMBER] = "a time is not a number",
+    };
+    if (status == ROW_NO_MEMORY)
+        return purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
+    return purp_fail(error, PUR_INVALID, NULL, "%s: line %zu: %s", path, line, reasons[status]);
+}
+
+/* What is behind the last line feed was being written when the batch was interrupted. */
+static pur_status take_lines(points_file *self, const char *path, char *text, pur_error *error)
+{
+    size_t line = 0;
+    for (char *end; (end = strchr(text, '\n')); text = end + 1) {
+        *end = '\0';
+        line++;
+        if (shard_is_line(text))
+            continue;
+        const row_status status = row_reader_line(&self->reader, text, take_row, self);
+        if (status != ROW_OK)
+            return fail_line(status, path, line, error);
+    }
+    return PUR_OK;
+}
+
+pur_status points_read(batch_points *self, const char *path, pur_error *error)
+{
+    *self = (batch_points){0};
+    size_t size = 0;
+    char *text = scn_read_file(path, SIZE_MAX / 4, &size, error);
+    if (!text)
+        return error->status;
+    points_file file = {.points = self};
+    pur_status status = take_lines(&file, path, text, error);
+    if (status == PUR_OK && self->runs == 0)
+        status = purp_fail(error, PUR_INVALID, NULL, "%s: there is no row of a batch in it", path);
+    row_reader_free(&file.reader);
+    free(file.columns);
+    buffer_free(&file.label);
+    free(text);
+    return status;
+}
+
+size_t points_values(const batch_points *self, size_t point, size_t series, double *found)
+{
+    const batch_point *of = &self->points[point];
+    size_t count = 0;
+    for (size_t i = 0; i < of->count; i++) {
+        const double value = of->values[i * self->series_count + series];
+        if (!isnan(value))
+            found[count++] = value;
+    }
+    stat_sort(found, count);
+    return count;
+}

@@ -1,0 +1,33 @@
+/* The rows of a batch file by point of the sweep, for a picture. */
+#ifndef RUN_BATCH_POINTS_H
+#define RUN_BATCH_POINTS_H
+
+#include "run/measures.h"
+
+/* The runs of one point of a sweep. */
+typedef struct batch_point {
+    char *label; /* "hunter.max_speed=4, …"; "" where nothing is swept */
+    size_t count;
+    size_t capacity;
+    double *values; /* run after run, those of all series; NaN for none */
+} batch_point;
+
+typedef struct batch_points {
+    const measure *measure; /* what the values are: the time of the first capture */
+    size_t series_count;
+    char **series; /* whose: "exact"; one called "" where there is one pursuer */
+    size_t count;
+    batch_point *points; /* in the order in which they come */
+    size_t runs;
+} batch_points;
+
+/* Read a file, CSV or NDJSON. PUR_IO where it cannot be read, PUR_INVALID and a sentence where it
+   is no batch, or has no row, PUR_NO_MEMORY. points_free in any case. */
+pur_status points_read(batch_points *self, const char *path, pur_error *error);
+void points_free(batch_points *self);
+
+/* Put the values of a series at a point that there are, ascending, into `found`, which has room for
+   the point's count. Returns how many. */
+size_t points_values(const batch_points *self, size_t point, size_t series, double *found);
+
+#endif
