@@ -1,3 +1,4 @@
+/* Steps a run and collects what its picture shows, with fewer samples the longer it gets. */
 #include "run/plot/plot.h"
 
 #include "base/fail.h"
@@ -23,7 +24,7 @@ double plot_nice_step(double length, int most)
     return 10.0 * power;
 }
 
-/* Every array of the picture may grow so; false without memory. */
+/* Have room for another item in one of the picture's arrays; false without memory. */
 static bool grow(void **items, size_t count, size_t *capacity, size_t size)
 {
     if (count < *capacity)
@@ -34,7 +35,7 @@ static bool grow(void **items, size_t count, size_t *capacity, size_t size)
     return grown != NULL;
 }
 
-/* Too many points: every second one is left out, and of those to come as well. */
+/* Leave out every second shot, also of those to come. */
 static void thin(picture *p)
 {
     const size_t kept = p->shot_count / 2;
@@ -49,7 +50,7 @@ static void thin(picture *p)
                 *aim_at(p, i, k) = *aim_at(p, 2 * i, k);
         }
     }
-    /* What jumped before the next one is in the last that went. */
+    /* The last shot is dropped: its jumps go to the next one. */
     for (size_t k = 0; k < p->agents; k++)
         p->jumped[k] = p->jumped[k] || sample_at(p, p->shot_count - 1, k)->jumped;
     p->shot_count = kept;
@@ -62,7 +63,7 @@ static bool is_full(const picture *p)
     return p->shot_count >= (most < 64 ? 64 : most < SHOTS_MOST ? most : SHOTS_MOST);
 }
 
-/* Where an agent aims that does not aim at where its target is. */
+/* The aim point of an agent, m, unless it is the position of its target. */
 static pur_vec find_aim(const picture *p, size_t agent)
 {
     const pur_crew crew = pur_world_crew(p->world, pur_world_crew_of(p->world, agent));
@@ -104,30 +105,31 @@ static bool take_shot(picture *p)
         return false;
     p->ticks[p->shot_count] = pur_world_tick(p->world);
     for (size_t i = 0; i < p->agents; i++) {
-        const pur_vec place = pur_world_position(p->world, i);
+        const pur_vec position = pur_world_position(p->world, i);
         const bool alive = pur_world_alive(p->world, i);
         p->samples[p->shot_count * p->agents + i] =
-            (sample){.place = place, .alive = alive, .jumped = p->jumped[i]};
+            (sample){.position = position, .alive = alive, .jumped = p->jumped[i]};
         p->jumped[i] = false;
         if (!alive)
             continue;
         p->headings[i] = pur_world_heading(p->world, i);
-        include(p, place);
+        picture_include(p, position);
     }
     p->shot_count++;
     return true;
 }
 
-/* A step in a line is v * dt long, and one that a wall has folded is no longer. */
+/* A straight step is v * dt long, and one that a wall reflects is no longer: a longer one is a
+ * jump. */
 static void note_jumps(picture *p)
 {
     const double dt = pur_world_dt(p->world);
     for (size_t i = 0; i < p->agents; i++) {
-        const pur_vec place = pur_world_position(p->world, i);
-        const double way = pur_vec_length(pur_vec_sub(place, p->before[i]));
-        const double line = pur_vec_length(pur_world_velocity(p->world, i)) * dt;
-        p->jumped[i] = p->jumped[i] || way > 1.01 * line + 1e-9;
-        p->before[i] = place;
+        const pur_vec position = pur_world_position(p->world, i);
+        const double length = pur_vec_length(pur_vec_sub(position, p->before[i]));
+        const double straight = pur_vec_length(pur_world_velocity(p->world, i)) * dt;
+        p->jumped[i] = p->jumped[i] || length > 1.01 * straight + 1e-9;
+        p->before[i] = position;
     }
 }
 
@@ -139,17 +141,18 @@ static bool note_captures(picture *p)
         if (events[i].kind != PUR_EVENT_CAPTURE)
             continue;
         void *captures = p->captures;
-        const bool room = grow(&captures, p->capture_count, &p->capture_capacity, sizeof(mark));
+        const bool room =
+            grow(&captures, p->capture_count, &p->capture_capacity, sizeof *p->captures);
         p->captures = captures;
         if (!room)
             return false;
         const pur_event *event = &events[i];
         const double since = pur_world_time(p->world) - event->time;
         const pur_vec back = pur_vec_scale(pur_world_velocity(p->world, event->agent), -since);
-        p->captures[p->capture_count++] = (mark){
+        p->captures[p->capture_count++] = (plot_capture){
             .tick = event->tick,
             .time = event->time,
-            .place = pur_vec_add(pur_world_position(p->world, event->agent), back),
+            .position = pur_vec_add(pur_world_position(p->world, event->agent), back),
             .agent = event->agent,
             .other = event->other,
         };

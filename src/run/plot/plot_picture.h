@@ -1,25 +1,36 @@
-/* What plot_run has collected for a picture, and how it is drawn; private to both. */
+/* What plot_run has collected of a run, and the parts that draw it; private to the files of this
+   picture. Positions are in metres, x and y of the SVG in pixels from the top left corner. */
 #ifndef RUN_PLOT_PLOT_PICTURE_H
 #define RUN_PLOT_PLOT_PICTURE_H
 
+#include "run/plot/svg.h"
 #include "run/run.h"
 
 #include <math.h>
 #include <stdio.h>
 
+/* The field that is drawn: its sides at most and at least, and its top left corner. */
+#define PICTURE_WIDTH 720.0
+#define PICTURE_HEIGHT 560.0
+#define PICTURE_LEAST 200.0
+#define PICTURE_LEFT SVG_LEFT
+#define PICTURE_TOP 48.0
+
+#define PICTURE_DASHES 4 /* the classes d0, d1, … */
+
 typedef struct sample {
-    pur_vec place;
+    pur_vec position;
     bool alive;
-    bool jumped; /* it did not come here in a line: round the edge, or anew */
+    bool jumped; /* not in a straight line from the sample before: over the edge, or placed anew */
 } sample;
 
-typedef struct mark {
+typedef struct plot_capture {
     uint64_t tick;
     double time; /* s */
-    pur_vec place;
+    pur_vec position;
     size_t agent;
     size_t other;
-} mark;
+} plot_capture;
 
 typedef struct picture {
     run *run;
@@ -27,25 +38,25 @@ typedef struct picture {
     const pur_def *def;
     size_t agents;
     uint64_t every;  /* ticks between two shots */
-    uint64_t *ticks; /* of the shots, each of which is the places of all agents */
+    uint64_t *ticks; /* of the shots, each of which has a sample of every agent */
     size_t shot_count;
     size_t tick_capacity;
     sample *samples; /* shot by shot */
     size_t sample_capacity;
-    pur_vec *aims; /* beside the samples, where colours are by agent: where it leads its target;
-                      infinitely far away where it does not */
+    pur_vec *aims; /* as the samples, where colours are by agent: the point that it aims at ahead of
+                      its target; infinitely far away for none */
     size_t aim_capacity;
-    mark *captures;
+    plot_capture *captures;
     size_t capture_count;
     size_t capture_capacity;
     pur_vec *headings; /* the last of each agent */
     bool *jumped;      /* since the last shot */
-    pur_vec *before;   /* places a tick ago */
+    pur_vec *before;   /* positions a tick ago */
     pur_box bounds;    /* m */
     double scale;      /* pixels a metre */
     double width;      /* of the field, in pixels */
     double height;
-    bool by_agent; /* colours */
+    bool by_agent; /* agents have colours of their own; otherwise crews have */
 } picture;
 
 static inline const sample *sample_at(const picture *p, size_t shot_index, size_t agent)
@@ -58,7 +69,18 @@ static inline pur_vec *aim_at(const picture *p, size_t shot_index, size_t agent)
     return &p->aims[shot_index * p->agents + agent];
 }
 
-static inline void include(picture *p, pur_vec at)
+static inline double picture_x(const picture *p, double x)
+{
+    return PICTURE_LEFT + (x - p->bounds.low.x) * p->scale;
+}
+
+static inline double picture_y(const picture *p, double y)
+{
+    return PICTURE_TOP + (p->bounds.high.y - y) * p->scale;
+}
+
+/* Have a position within the bounds. */
+static inline void picture_include(picture *p, pur_vec at)
 {
     p->bounds.low.x = fmin(p->bounds.low.x, at.x);
     p->bounds.low.y = fmin(p->bounds.low.y, at.y);
@@ -66,7 +88,23 @@ static inline void include(picture *p, pur_vec at)
     p->bounds.high.y = fmax(p->bounds.high.y, at.y);
 }
 
-/* Fit the bounds to what else is to be seen, and print the picture. */
+/* plot_svg.c: print the picture; and its parts that the other files need. A position as "X Y", and
+   as two attributes with the names `x` and `y`. */
 void plot_draw(picture *p, FILE *out);
+void picture_point(const picture *p, pur_vec at, FILE *out);
+void picture_position(const picture *p, const char *x, const char *y, pur_vec at, FILE *out);
+void picture_cross(double x, double y, FILE *out);
+void picture_aim(double x, double y, const char *class, FILE *out);
+
+/* plot_ground.c: fit the bounds to all that is to be seen and choose the scale; draw what lies in
+   the world, below the agents. */
+void picture_fit(picture *p);
+void picture_ground(picture *p, FILE *out);
+
+/* plot_legend.c: right of the field. `interval`: shots from dot to dot, more than there are for no
+   dots; `aims`: any aim is drawn. Its height and, with the title, the width of the picture. */
+void picture_legend(const picture *p, size_t interval, bool aims, FILE *out);
+double picture_legend_bottom(const picture *p);
+double picture_full_width(const picture *p, const char *title);
 
 #endif
