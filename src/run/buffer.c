@@ -1,3 +1,4 @@
+/* Text buffers, and decimal digits of doubles without printf. */
 #include "run/buffer.h"
 
 #include <math.h>
@@ -76,9 +77,9 @@ void buffer_hash(buffer *self, uint64_t hash)
 #ifdef __SIZEOF_INT128__
 
 #define DIGITS 17
-#define TEXT 32 /* "-0.0001" and the digits, or as many and "e-16" */
+#define TEXT 32 /* bytes of a number at most: "-0.0001" and 17 digits, or these and "e-16" */
 
-/* Below this the products would not fit. */
+/* Below this the products need more than 128 bits. */
 #define LEAST 0x1p-53
 
 __extension__ typedef unsigned __int128 wide;
@@ -109,9 +110,9 @@ static uint64_t power_of_5(int n)
     return powers[n] >> n;
 }
 
-/* mantissa * 2^exponent * 10^places to the nearest whole number, the even one of two. Exact: up to
-   32 places there is room for all of the product. */
-static uint64_t scale(uint64_t mantissa, int exponent, int places)
+/* mantissa * 2^exponent * 10^places, rounded to the nearest integer, ties to even. Exact: with up
+   to 32 places the product fits in 128 bits. */
+static uint64_t scale_to_integer(uint64_t mantissa, int exponent, int places)
 {
     const int first = places > DIGITS ? DIGITS : places;
     const wide product = (wide)mantissa * power_of_5(first) * power_of_5(places - first);
@@ -125,20 +126,20 @@ static uint64_t scale(uint64_t mantissa, int exponent, int places)
     return whole + up;
 }
 
-/* The 17 digits of number >= LEAST, below 1e16, the first of which stands for 10^*power. */
+/* The 17 significant digits of a number from LEAST up to 1e16. The first one counts 10^*power. */
 static uint64_t find_digits(double number, int *power)
 {
     int exponent;
     const uint64_t mantissa = (uint64_t)(frexp(number, &exponent) * 0x1p53);
-    /* As many as the exponent lets it have, or one more. */
+    /* log10 of the number rounded down, or one less. */
     *power = (int)floor((exponent - 1) * 0.30102999566398120);
-    uint64_t digits = scale(mantissa, exponent - 53, DIGITS - 1 - *power);
+    uint64_t digits = scale_to_integer(mantissa, exponent - 53, DIGITS - 1 - *power);
     if (digits >= powers[DIGITS])
-        digits = scale(mantissa, exponent - 53, DIGITS - 1 - ++*power);
+        digits = scale_to_integer(mantissa, exponent - 53, DIGITS - 1 - ++*power);
     return digits;
 }
 
-/* The digits from `from` up to `to`. */
+/* Copy the digits from number `from` up to `to`; how many they are. */
 static size_t copy_digits(const char *each, size_t from, size_t to, char *text)
 {
     for (size_t i = from; i < to; i++)
@@ -159,7 +160,7 @@ static size_t write_plainly(const char *each, size_t count, int power, char *tex
     return used + copy_digits(each, whole, count, text + used);
 }
 
-/* Of a power from -99 to -1. */
+/* For powers from -99 to -1. */
 static size_t write_with_exponent(const char *each, size_t count, int power, char *text)
 {
     size_t used = copy_digits(each, 0, 1, text);

@@ -1,4 +1,4 @@
-/* Text that grows as it is written. */
+/* A text that grows as it is printed. After `failed` is set, calls are harmless. */
 #ifndef RUN_BUFFER_H
 #define RUN_BUFFER_H
 
@@ -8,21 +8,21 @@
 
 /* Starts from all zeroes. */
 typedef struct buffer {
-    char *bytes; /* zero-terminated once something is in it */
-    size_t used;
+    char *bytes; /* zero-terminated after the first call; NULL before */
+    size_t used; /* bytes, without the zero */
     size_t size;
-    bool failed; /* out of memory: something is missing */
+    bool failed; /* out of memory: the text has gaps */
 } buffer;
 
 void buffer_print(buffer *self, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* A text as it is. */
+/* A text as it is; "" makes a buffer that holds an empty text. */
 void buffer_text(buffer *self, const char *text);
 
-/* The same as by PRIu64, and by %016 and PRIx64, and faster. */
+/* As printf prints them with "%" PRIu64 and "%016" PRIx64, but faster. */
 void buffer_integer(buffer *self, uint64_t number);
 void buffer_hash(buffer *self, uint64_t hash);
 
-/* A finite number as "%.17g" has it, and faster. */
+/* A finite number, as "%.17g" prints it, but faster. */
 void buffer_number(buffer *self, double number);
 void buffer_free(buffer *self);
 

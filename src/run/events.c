@@ -1,3 +1,4 @@
+/* A sorted array of ticks with events. */
 #include "run/events.h"
 
 #include "run/ticks.h"
@@ -5,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How many lie at or before `tick`. */
+/* How many are at or before `tick`. */
 static size_t count_until(const run_events *events, uint64_t tick)
 {
     return ticks_until(events->marks, events->count, sizeof *events->marks, tick);

@@ -1,4 +1,4 @@
-/* The ticks at which something happened, as far as a run has seen them. */
+/* The ticks of a run at which events happened, as far as it has been stepped. */
 #ifndef RUN_EVENTS_H
 #define RUN_EVENTS_H
 
@@ -6,13 +6,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* How many are remembered; of more than these the oldest are forgotten. */
+/* Ticks that are kept, at most; beyond that the oldest are dropped. */
 #define RUN_EVENTS_MOST 65536
 
-/* That something happened in the step that ended at a tick. */
+/* A tick whose step had events. */
 typedef struct run_mark {
     uint64_t tick;
-    unsigned kinds; /* 1 << pur_event_kind, summed */
+    unsigned kinds; /* a bit 1 << pur_event_kind for each kind of event */
 } run_mark;
 
 /* Starts from all zeroes. */
@@ -20,14 +20,14 @@ typedef struct run_events {
     run_mark *marks; /* in order of tick */
     size_t count;
     size_t capacity;
-    uint64_t seen; /* every tick up to here has been noted */
+    uint64_t seen; /* all ticks up to this one are noted */
 } run_events;
 
-/* For run_events_note alone: a tick that comes next has some kinds of event. */
+/* Append a tick, which is later than all others. For run_events_note alone. */
 void run_events_mark(run_events *events, uint64_t tick, unsigned kinds);
 
-/* Note a tick, and what kinds of event the step that ended there had; 0: none. Ticks that were
-   noted before are passed over. Without memory one is missing. */
+/* Note a tick and the kinds of event of the step that ended there, 0 for none. Does nothing for a
+   tick that was noted before. Without memory the tick is lost. */
 static inline void run_events_note(run_events *events, uint64_t tick, unsigned kinds)
 {
     if (tick <= events->seen)
@@ -37,11 +37,11 @@ static inline void run_events_note(run_events *events, uint64_t tick, unsigned k
         run_events_mark(events, tick, kinds);
 }
 
-/* The nearest one before `tick`; after it. False if there is none. */
+/* The nearest tick with an event before `tick`, or after it. False if there is none. */
 bool run_events_before(const run_events *events, uint64_t tick, uint64_t *found);
 bool run_events_after(const run_events *events, uint64_t tick, uint64_t *found);
 
-/* Forget what comes after `tick`. */
+/* Drop all ticks after `tick`. */
 void run_events_cut(run_events *events, uint64_t tick);
 
 void run_events_free(run_events *events);

@@ -1,3 +1,4 @@
+/* Opens, replaces and locks output files. */
 #include "run/output.h"
 
 #include "base/fail.h"
@@ -14,20 +15,20 @@
 
 struct out_file {
     FILE *stream;
-    char *target;    /* what the temporary file becomes; NULL: there is none */
-    char *temporary; /* its name */
-    bool partial;    /* the temporary file stays unless it is complete, and is not renamed */
+    char *target;    /* the name after renaming; NULL: the file is not renamed */
+    char *temporary; /* the name it is written under; NULL: it is written directly */
+    bool partial;    /* `temporary` is a partial file: never renamed, removed when complete */
 };
 
-static pur_status fail(pur_error *error, int code)
+static pur_status fail_with(pur_error *error, int code)
 {
     if (code == ENOMEM)
         return purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
     return purp_fail(error, PUR_IO, NULL, "%s", code == EPIPE ? "" : strerror(code));
 }
 
-/* `name`, seen from the directory that `path` lies in. NULL when out of memory. Caller frees. */
-static char *beside(const char *path, const char *name)
+/* `name` relative to the folder of `path`. NULL when out of memory. Caller frees. */
+static char *in_folder_of(const char *path, const char *name)
 {
     const char *slash = name[0] == '/' ? NULL : strrchr(path, '/');
     const size_t length = slash ? (size_t)(slash - path) + 1 : 0;
@@ -39,7 +40,7 @@ static char *beside(const char *path, const char *name)
     return joined;
 }
 
-/* Where the symbolic link `path` leads, one step. NULL and errno on failure. Caller frees. */
+/* The name that the symbolic link `path` has. NULL and errno on failure. Caller frees. */
 static char *read_link(const char *path)
 {
     char name[4096];
@@ -51,14 +52,14 @@ static char *read_link(const char *path)
         return NULL;
     }
     name[length] = '\0';
-    return beside(path, name);
+    return in_folder_of(path, name);
 }
 
-/* The name at the end of a chain of symbolic links, in use or not. NULL and errno on failure.
-   Caller frees. */
+/* The name at the end of a chain of symbolic links, which need not be in use. NULL and errno on
+   failure. Caller frees. */
 static char *follow_links(const char *path)
 {
-    char *name = beside("", path);
+    char *name = in_folder_of("", path);
     for (int links = 0; name; links++) {
         struct stat status;
         if (lstat(name, &status) != 0 ? errno == ENOENT : !S_ISLNK(status.st_mode))
@@ -79,10 +80,10 @@ static mode_t mode_of_new_files(void)
     return 0666 & ~mask;
 }
 
-/* Open a temporary file beside file->target. */
+/* Open a temporary file in the folder of file->target. */
 static int open_temporary(out_file *file, mode_t mode)
 {
-    file->temporary = beside(file->target, ".pursuit-XXXXXX");
+    file->temporary = in_folder_of(file->target, ".pursuit-XXXXXX");
     const int descriptor = file->temporary ? mkstemp(file->temporary) : -1;
     if (descriptor < 0) {
         free(file->temporary);
@@ -90,7 +91,7 @@ static int open_temporary(out_file *file, mode_t mode)
         return -1;
     }
     if (fchmod(descriptor, mode) != 0) {
-        /* A file system without modes: as it comes. */
+        /* Some file systems have no modes. */
     }
     return descriptor;
 }
@@ -102,7 +103,7 @@ static bool is_stdout(const struct stat *status)
            out.st_ino == status->st_ino;
 }
 
-/* A descriptor for `path`, file's names filled in; -1 and errno on failure. */
+/* A descriptor for `path`, and the names in `file`; -1 and errno on failure. */
 static int open_path(out_file *file, const char *path)
 {
     struct stat status;
@@ -136,7 +137,7 @@ out_file *out_open(const char *path, pur_error *error)
 {
     out_file *file = calloc(1, sizeof *file);
     if (!file) {
-        fail(error, ENOMEM);
+        fail_with(error, ENOMEM);
         return NULL;
     }
     if (!path || strcmp(path, "-") == 0) {
@@ -146,7 +147,7 @@ out_file *out_open(const char *path, pur_error *error)
     const int descriptor = open_path(file, path);
     file->stream = descriptor >= 0 ? fdopen(descriptor, "w") : NULL;
     if (!file->stream) {
-        fail(error, errno);
+        fail_with(error, errno);
         if (descriptor >= 0)
             close(descriptor);
         if (file->temporary)
@@ -171,7 +172,7 @@ bool out_can_be_partial(const char *path)
     return stat(path, &status) != 0 || (S_ISREG(status.st_mode) && !is_stdout(&status));
 }
 
-/* Its name beside where `path` leads. NULL and errno on failure. Caller frees. */
+/* The name of the partial file of `path`. NULL and errno on failure. Caller frees. */
 static char *partial_name(const char *path)
 {
     static const char end[] = ".partial";
@@ -185,7 +186,7 @@ static char *partial_name(const char *path)
     return name;
 }
 
-/* A descriptor that no other process has; -1 and errno on failure. */
+/* A descriptor of a file that no other process has locked; -1 and errno on failure. */
 static int open_locked(const char *name)
 {
     const int descriptor = open(name, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666);
@@ -208,7 +209,7 @@ out_file *out_open_partial(const char *path, pur_error *error)
         *file = (out_file){.stream = stream, .temporary = name, .partial = true};
         return file;
     }
-    fail(error, errno);
+    fail_with(error, errno);
     if (descriptor >= 0)
         close(descriptor);
     free(name);
@@ -227,8 +228,8 @@ FILE *out_stream(out_file *file)
     return file->stream;
 }
 
-/* Close the stream; 0, or why not all of it was written. */
-static int finish(FILE *stream)
+/* Close the stream; 0, or the errno of what failed. */
+static int close_stream(FILE *stream)
 {
     int code = 0;
     if (ferror(stream))
@@ -242,7 +243,7 @@ static int finish(FILE *stream)
 
 pur_status out_close(out_file *file, bool complete, pur_error *error)
 {
-    int code = finish(file->stream);
+    int code = close_stream(file->stream);
     if (file->partial) {
         if (complete && code == 0)
             unlink(file->temporary);
@@ -253,7 +254,7 @@ pur_status out_close(out_file *file, bool complete, pur_error *error)
             unlink(file->temporary);
     }
     free_file(file);
-    return code == 0 ? PUR_OK : fail(error, code);
+    return code == 0 ? PUR_OK : fail_with(error, code);
 }
 
 pur_status out_make_folder(const char *path, pur_error *error)
@@ -264,5 +265,5 @@ pur_status out_make_folder(const char *path, pur_error *error)
     const int code = errno;
     if (code == EEXIST && stat(path, &status) == 0 && S_ISDIR(status.st_mode))
         return PUR_OK;
-    return fail(error, code);
+    return fail_with(error, code);
 }

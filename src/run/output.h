@@ -8,38 +8,37 @@
 
 typedef struct out_file out_file;
 
-/* Open `path` for writing, stdout for NULL, "-" or a name of the file that stdout is. A regular
-   file or a name not yet in use is written under a temporary name beside it and renamed when
-   complete, through symbolic links and with the mode of the file it replaces; any other kind of
-   file is written directly. NULL and an error where that cannot be: PUR_IO, whose text is the
-   reason without the name, or PUR_NO_MEMORY. Closed with out_close. */
+/* Open `path` for writing; NULL, "-" and a name of the file that stdout is mean stdout. A regular
+   file, or a name not in use, is written under a temporary name in the same folder and renamed when
+   complete; symbolic links are followed, and the mode of a replaced file is kept. Any other kind of
+   file is written directly. NULL and an error: PUR_IO, whose text is the reason without the name,
+   or PUR_NO_MEMORY. Close with out_close. */
 out_file *out_open(const char *path, pur_error *error);
 
-/* Whether something has that name already, be it a link that leads nowhere. */
+/* Whether the name is in use, also by a dangling link. */
 bool out_exists(const char *path);
 
-/* Whether out_open writes `path` by way of another file, so that a partial one may stand beside it:
-   it is a regular file or a name not in use. */
+/* Whether `path` may have a partial file: it is a regular file or a name not in use. */
 bool out_can_be_partial(const char *path);
 
-/* Open "PATH.partial", where what takes long is kept as it comes, also when the program is killed:
-   to read and to write, from its start, made if it is not there. PUR_IO where that cannot be, or
-   another process has it open. out_close removes it if what it holds is complete elsewhere, and
-   keeps it if not. */
+/* Open "PATH.partial" for reading and writing from its start, and make it if it is missing. It
+   keeps the output of a long job even if the program is killed. NULL and an error as out_open;
+   PUR_IO also if another process has it open. out_close removes it if `complete`, and keeps it
+   otherwise. */
 out_file *out_open_partial(const char *path, pur_error *error);
 
-/* Make a folder, or find that it is there; PUR_IO otherwise. */
+/* Make a folder unless it exists. PUR_IO. */
 pur_status out_make_folder(const char *path, pur_error *error);
 
-/* Cut a partial file to its first `size` bytes, and go on behind them. False and errno. */
+/* Cut a partial file to its first `size` bytes and write from there. False and errno. */
 bool out_cut(out_file *file, size_t size);
 
-/* Where to print. Errors may be left to out_close. */
+/* The stream to print to. Errors may be left to out_close. */
 FILE *out_stream(out_file *file);
 
-/* Flush, check, close, rename, free. On any failure the old file is as it was and `error` says
-   why; a reader that went away is PUR_IO with an empty text. `complete` false: give up the new
-   one. The reason is read from errno: close soon after the write that failed. */
+/* Flush, close, rename and free. `complete` false: drop the new file. After a failure the old file
+   is unchanged and `error` has the reason, which comes from errno: close right after the write that
+   failed. A reader of a pipe that has gone is PUR_IO with an empty text. */
 pur_status out_close(out_file *file, bool complete, pur_error *error);
 
 #endif

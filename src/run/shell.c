@@ -1,3 +1,4 @@
+/* Quotes words for a shell. */
 #include "run/shell.h"
 
 #include <string.h>

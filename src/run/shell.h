@@ -1,10 +1,10 @@
-/* Words as a POSIX shell reads them. */
+/* Words for a POSIX shell. */
 #ifndef RUN_SHELL_H
 #define RUN_SHELL_H
 
 #include <stdio.h>
 
-/* Print a word, in quotes where it needs them. */
+/* Print a word, in single quotes if it needs any. */
 void shell_print(const char *word, FILE *out);
 
 #endif

@@ -1,16 +1,17 @@
+/* Prints traces as CSV or NDJSON. */
 #include "run/trace.h"
 
 #include <assert.h>
 #include <inttypes.h>
 #include <string.h>
 
-/* Numbers are printed as the locale says: LC_NUMERIC must stay "C". */
+/* printf follows the locale: LC_NUMERIC must stay "C". */
 #define CSV_ROW "%" PRIu64 ",%.17g,%s,%.17g,%.17g,%.17g,%.17g\n"
 #define NDJSON_ROW                                                                                 \
     "{\"tick\":%" PRIu64 ",\"time\":%.17g,\"agent\":\"%s\",\"x\":%.17g,\"y\":%.17g,"               \
     "\"vx\":%.17g,\"vy\":%.17g}\n"
 
-/* Minus zero becomes zero. */
+/* Turn -0 into 0. */
 static double plain(double number)
 {
     return number + 0.0;
@@ -50,7 +51,7 @@ void trace_names(trace_format format, FILE *out)
 
 double trace_most_bytes(const pur_world *world, uint64_t steps, uint64_t every, trace_format format)
 {
-    /* Five numbers of at most 24 characters, a tick of at most 20, and what is round them. */
+    /* Five numbers of at most 24 characters, a tick of at most 20, and separators. */
     const double around = format == TRACE_CSV ? 5.0 * 24.0 + 20.0 + 7.0 : 5.0 * 24.0 + 20.0 + 60.0;
     double row = 0.0;
     for (size_t i = 0; i < pur_world_crew_count(world); i++) {

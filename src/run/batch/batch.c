@@ -1,3 +1,5 @@
+/* Checks the points of a batch, and does its runs on a pool of threads, which take rows by the
+   chunk, while the calling thread hands finished chunks to a sink in order. */
 #include "run/batch/batch.h"
 
 #include "base/fail.h"
@@ -15,42 +17,42 @@
 #include <string.h>
 #include <time.h>
 
-/* A thread takes rows by the chunk: about so many steps of an agent, so that waking who writes them
-   costs little beside them. */
+/* Steps of agents in a chunk, about: so many that waking the writing thread costs little beside
+   them. */
 #define CHUNK_AGENT_STEPS 1000000
 #define CHUNK_MOST 256
 #define CHUNKS_A_JOB 4
 #define LOOK_NANOSECONDS 100000000
 
-/* The rows of a chunk, as text. */
+/* The text of a chunk's rows. */
 typedef struct slot {
     buffer text;
     size_t rows;
     bool done;
 } slot;
 
-/* What the threads share. Chunk c is in slot c % slot_count, and is not begun before the chunk
-   that was there is written. */
-typedef struct crowd {
+/* What the threads share. Chunk c is in slot c % slot_count, and begins once the chunk before it in
+   that slot is written. */
+typedef struct pool {
     const batch *plan;
     uint64_t first;       /* row of chunk 0 */
-    uint64_t rows;        /* in all */
-    uint64_t chunk;       /* rows of one */
+    uint64_t rows;        /* of the batch */
+    uint64_t chunk;       /* rows of a chunk */
     pthread_mutex_t lock; /* of the fields below, and of the scenario */
     pthread_cond_t ready; /* a slot is done, or a thread has failed */
-    pthread_cond_t space; /* a slot is free, or it is over */
+    pthread_cond_t space; /* a slot is free, or the batch is over */
     slot *slots;
     uint64_t slot_count;
-    uint64_t begun;    /* chunks */
-    uint64_t written;  /* chunks */
-    bool failed;       /* out of memory, or in trouble */
-    pur_error trouble; /* the first that a trace has had */
+    uint64_t begun;        /* chunks */
+    uint64_t written;      /* chunks */
+    bool failed;           /* out of memory, or a trace cannot be written */
+    pur_error trace_error; /* the first one */
     atomic_bool over;
-} crowd;
+} pool;
 
-/* A thread's own: a run of the point it is at. */
+/* What a thread owns: a run of the point that it works at. */
 typedef struct worker {
-    crowd *crowd;
+    pool *pool;
     run *run;
     measurements *measured;
     uint64_t point;
@@ -61,7 +63,7 @@ static pur_status no_memory(pur_error *error)
     return purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
 }
 
-/* The names of the columns at a point must be those of all others. */
+/* All points must have the same columns. */
 static pur_status check_names(batch *self, size_t point, pur_error *error)
 {
     pur_world *world = pur_world_new(self->scenario->def, self->scenario->max_agents, error);
@@ -69,7 +71,7 @@ static pur_status check_names(batch *self, size_t point, pur_error *error)
         return error->status;
     buffer names = {0};
     measurements *measured = measurements_new(world);
-    /* As CSV in any case, to be compared. */
+    /* The names are compared as CSV, whatever the format is. */
     if (measured)
         row_print_names(TRACE_CSV, &self->grid, world, measured, &names);
     self->trace_bytes += (double)shard_runs(&self->head) *
@@ -88,9 +90,9 @@ static pur_status check_names(batch *self, size_t point, pur_error *error)
     return status;
 }
 
-/* Say at which values; sweep_apply has done so itself. */
-static pur_status pass_with_values(const batch *self, size_t point, const pur_error *found,
-                                   pur_error *error)
+/* Pass an error on with the swept values. */
+static pur_status fail_at_point(const batch *self, size_t point, const pur_error *found,
+                                pur_error *error)
 {
     buffer values = {0};
     for (size_t i = 0; i < self->grid.count; i++)
@@ -133,7 +135,7 @@ static pur_status check_point(batch *self, size_t point, pur_error *error)
     const pur_status status = sweep_apply(&self->grid, point, self->scenario, error);
     if (status != PUR_OK || check_values(self, point, &found) == PUR_OK)
         return status;
-    return pass_with_values(self, point, &found, error);
+    return fail_at_point(self, point, &found, error);
 }
 
 pur_status batch_prepare(batch *self, pur_error *error)
@@ -142,7 +144,7 @@ pur_status batch_prepare(batch *self, pur_error *error)
     self->head.points = points;
     if (self->head.runs > UINT64_MAX / 2 / points)
         return purp_fail(error, PUR_INVALID, NULL, "too many runs");
-    /* Before the sweeps have set anything. */
+    /* Before the sweep sets anything. */
     if (!digest_scenario(self->scenario, run_length(self->scenario, self->steps), &self->grid,
                          self->events, &self->head.digest))
         return no_memory(error);
@@ -164,7 +166,7 @@ void batch_free(batch *self)
     self->scenario = NULL;
 }
 
-static void leave(worker *self)
+static void leave_point(worker *self)
 {
     measurements_free(self->measured);
     run_free(self->run);
@@ -182,17 +184,17 @@ static run *new_run(const batch *plan)
     return NULL;
 }
 
-/* Make the run of a point, if it is not there already. */
+/* Make the run of a point, unless the thread has it already. */
 static bool go_to_point(worker *self, uint64_t point)
 {
     if (self->run && self->point == point)
         return true;
-    leave(self);
-    const batch *plan = self->crowd->plan;
-    pthread_mutex_lock(&self->crowd->lock);
+    leave_point(self);
+    const batch *plan = self->pool->plan;
+    pthread_mutex_lock(&self->pool->lock);
     if (sweep_apply(&plan->grid, (size_t)point, plan->scenario, NULL) == PUR_OK)
         self->run = new_run(plan);
-    pthread_mutex_unlock(&self->crowd->lock);
+    pthread_mutex_unlock(&self->pool->lock);
     self->measured = self->run ? measurements_new(run_world(self->run)) : NULL;
     self->point = point;
     if (self->run)
@@ -202,13 +204,13 @@ static bool go_to_point(worker *self, uint64_t point)
 
 static bool is_over(const worker *self)
 {
-    return atomic_load_explicit(&self->crowd->over, memory_order_relaxed);
+    return atomic_load_explicit(&self->pool->over, memory_order_relaxed);
 }
 
-/* Open the trace of a row, NULL where none is wanted; false where that cannot be. */
+/* Open the trace of a run, or NULL where none is wanted. False if it cannot be opened. */
 static bool open_trace(worker *self, uint64_t index, char *path, size_t size, out_file **trace)
 {
-    const batch *plan = self->crowd->plan;
+    const batch *plan = self->pool->plan;
     pur_error error = {0};
     *trace = NULL;
     if (!plan->traces)
@@ -219,12 +221,12 @@ static bool open_trace(worker *self, uint64_t index, char *path, size_t size, ou
                  end);
     else
         snprintf(path, size, "%s/%" PRIu64 ".%s", plan->traces, index, end);
-    /* Opening looks at the process's mask of modes, which it cannot do without setting it. */
-    pthread_mutex_lock(&self->crowd->lock);
+    /* Opening reads the umask of the process, which means setting it for a moment. */
+    pthread_mutex_lock(&self->pool->lock);
     *trace = out_open(path, &error);
-    if (!*trace && self->crowd->trouble.status == PUR_OK)
-        purp_fail(&self->crowd->trouble, error.status, NULL, "%s: %s", path, error.text);
-    pthread_mutex_unlock(&self->crowd->lock);
+    if (!*trace && self->pool->trace_error.status == PUR_OK)
+        purp_fail(&self->pool->trace_error, error.status, NULL, "%s: %s", path, error.text);
+    pthread_mutex_unlock(&self->pool->lock);
     if (*trace) {
         trace_names(plan->head.format, out_stream(*trace));
         trace_tick(run_world(self->run), plan->head.format, out_stream(*trace));
@@ -237,17 +239,17 @@ static bool close_trace(worker *self, const char *path, out_file *trace, bool co
     pur_error error = {0};
     if (!trace || out_close(trace, complete, &error) == PUR_OK)
         return true;
-    pthread_mutex_lock(&self->crowd->lock);
-    if (self->crowd->trouble.status == PUR_OK)
-        purp_fail(&self->crowd->trouble, error.status, NULL, "%s: %s", path, error.text);
-    pthread_mutex_unlock(&self->crowd->lock);
+    pthread_mutex_lock(&self->pool->lock);
+    if (self->pool->trace_error.status == PUR_OK)
+        purp_fail(&self->pool->trace_error, error.status, NULL, "%s: %s", path, error.text);
+    pthread_mutex_unlock(&self->pool->lock);
     return false;
 }
 
-/* To the end of the run; false where it is all over before. */
+/* Step to the end of the run; false if the batch is over before. */
 static bool step_to_end(worker *self, out_file *trace)
 {
-    const batch *plan = self->crowd->plan;
+    const batch *plan = self->pool->plan;
     const pur_world *world = run_world(self->run);
     run_state state = run_state_of(self->run);
     while (state == RUN_GOING && !is_over(self)) {
@@ -258,10 +260,11 @@ static bool step_to_end(worker *self, out_file *trace)
     return state != RUN_GOING;
 }
 
-/* False where it is over before the run is, memory is short, or a trace cannot be written. */
+/* Do a run and print its row. False if the batch is over before, memory is short, or its trace
+   cannot be written. */
 static bool do_row(worker *self, uint64_t row, buffer *out)
 {
-    const batch *plan = self->crowd->plan;
+    const batch *plan = self->pool->plan;
     const uint64_t each = shard_runs(&plan->head);
     const uint64_t index = shard_run_index(&plan->head, row % each);
     if (!go_to_point(self, row / each)) {
@@ -282,8 +285,8 @@ static bool do_row(worker *self, uint64_t row, buffer *out)
     return !out->failed;
 }
 
-/* The next chunk to do, once there is a slot for it; false where there is none any more. */
-static bool take_chunk(crowd *self, uint64_t *number)
+/* The number of the next chunk, once its slot is free; false if no chunk is left. */
+static bool take_chunk(pool *self, uint64_t *number)
 {
     pthread_mutex_lock(&self->lock);
     while (!atomic_load(&self->over) && self->begun - self->written >= self->slot_count)
@@ -296,20 +299,20 @@ static bool take_chunk(crowd *self, uint64_t *number)
     return taken;
 }
 
-static void finish_chunk(crowd *self, slot *done, size_t rows, bool complete)
+static void finish_chunk(pool *self, slot *done, size_t rows, bool complete)
 {
     pthread_mutex_lock(&self->lock);
     done->rows = rows;
     done->done = complete;
-    self->failed = self->failed || done->text.failed || self->trouble.status != PUR_OK;
+    self->failed = self->failed || done->text.failed || self->trace_error.status != PUR_OK;
     pthread_cond_signal(&self->ready);
     pthread_mutex_unlock(&self->lock);
 }
 
-static void *work(void *context)
+static void *work_on_chunks(void *context)
 {
-    worker self = {.crowd = context};
-    crowd *all = self.crowd;
+    worker self = {.pool = context};
+    pool *all = self.pool;
     uint64_t number;
     bool complete = true;
     while (complete && take_chunk(all, &number)) {
@@ -322,11 +325,11 @@ static void *work(void *context)
             complete = do_row(&self, from + i, &into->text);
         finish_chunk(all, into, (size_t)rows, complete);
     }
-    leave(&self);
+    leave_point(&self);
     return NULL;
 }
 
-static void wait_a_moment(crowd *self)
+static void wait_until_ready(pool *self)
 {
     struct timespec until;
     clock_gettime(CLOCK_REALTIME, &until);
@@ -338,18 +341,18 @@ static void wait_a_moment(crowd *self)
     pthread_cond_timedwait(&self->ready, &self->lock, &until);
 }
 
-/* Give the chunks to the sink in order, until all are given or it wants no more. */
-static void hand_out(crowd *self, batch_sink *sink, void *context)
+/* Give the chunks to the sink in order, until all are given or it returns false. */
+static void hand_out(pool *self, batch_sink *sink, void *context)
 {
     bool wanted = true;
     pthread_mutex_lock(&self->lock);
     while (wanted && !self->failed && self->written * self->chunk < self->rows - self->first) {
         slot *next = &self->slots[self->written % self->slot_count];
         if (!next->done)
-            wait_a_moment(self);
+            wait_until_ready(self);
         const bool done = next->done;
         pthread_mutex_unlock(&self->lock);
-        /* A slot that is done is nobody's but ours. */
+        /* No other thread touches a slot that is done. */
         wanted = done ? sink(context, next->text.bytes, next->text.used, next->rows)
                       : sink(context, NULL, 0, 0);
         pthread_mutex_lock(&self->lock);
@@ -364,32 +367,32 @@ static void hand_out(crowd *self, batch_sink *sink, void *context)
     pthread_mutex_unlock(&self->lock);
 }
 
-/* Start up to `jobs` threads; signals are for the thread that is here already. */
-static unsigned start(crowd *self, pthread_t *threads, unsigned jobs)
+/* Start up to `jobs` threads, which block all signals: the calling thread gets them. */
+static unsigned start_threads(pool *self, pthread_t *threads, unsigned jobs)
 {
     sigset_t all;
     sigset_t old;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &old);
     unsigned started = 0;
-    while (started < jobs && pthread_create(&threads[started], NULL, work, self) == 0)
+    while (started < jobs && pthread_create(&threads[started], NULL, work_on_chunks, self) == 0)
         started++;
     pthread_sigmask(SIG_SETMASK, &old, NULL);
     return started;
 }
 
-static pur_status run_crowd(crowd *self, pthread_t *threads, unsigned jobs, batch_sink *sink,
-                            void *context, pur_error *error)
+static pur_status run_pool(pool *self, pthread_t *threads, unsigned jobs, batch_sink *sink,
+                           void *context, pur_error *error)
 {
-    const unsigned started = start(self, threads, jobs);
+    const unsigned started = start_threads(self, threads, jobs);
     if (started > 0)
         hand_out(self, sink, context);
     for (unsigned i = 0; i < started; i++)
         pthread_join(threads[i], NULL);
     if (started == 0)
         return purp_fail(error, PUR_IO, NULL, "no thread can be started");
-    if (self->trouble.status != PUR_OK)
-        return purp_fail(error, self->trouble.status, NULL, "%s", self->trouble.text);
+    if (self->trace_error.status != PUR_OK)
+        return purp_fail(error, self->trace_error.status, NULL, "%s", self->trace_error.text);
     return self->failed ? no_memory(error) : PUR_OK;
 }
 
@@ -405,11 +408,11 @@ pur_status batch_run(const batch *self, uint64_t first, unsigned jobs, batch_sin
                      void *context, pur_error *error)
 {
     assert(jobs >= 1 && jobs <= BATCH_MOST_JOBS);
-    crowd all = {.plan = self,
-                 .first = first,
-                 .rows = shard_rows(&self->head),
-                 .chunk = chunk_for(self),
-                 .slot_count = (uint64_t)jobs * CHUNKS_A_JOB};
+    pool all = {.plan = self,
+                .first = first,
+                .rows = shard_rows(&self->head),
+                .chunk = chunk_for(self),
+                .slot_count = (uint64_t)jobs * CHUNKS_A_JOB};
     all.slots = calloc(all.slot_count, sizeof *all.slots);
     pthread_t *threads = calloc(jobs, sizeof *threads);
     pur_status status = all.slots && threads ? PUR_OK : no_memory(error);
@@ -418,7 +421,7 @@ pur_status batch_run(const batch *self, uint64_t first, unsigned jobs, batch_sin
         pthread_mutex_init(&all.lock, NULL);
         pthread_cond_init(&all.ready, NULL);
         pthread_cond_init(&all.space, NULL);
-        status = run_crowd(&all, threads, jobs, sink, context, error);
+        status = run_pool(&all, threads, jobs, sink, context, error);
         pthread_cond_destroy(&all.space);
         pthread_cond_destroy(&all.ready);
         pthread_mutex_destroy(&all.lock);

@@ -1,5 +1,5 @@
-/* Many runs on many threads, in order: the same rows however many there are. A thread makes its
-   world once a grid point and restarts it, so a run costs its steps. */
+/* Many runs on many threads. Rows come in order, byte-identical for any number of threads. A thread
+   makes its world once a point of the sweep and restarts it, so a run costs its steps alone. */
 #ifndef RUN_BATCH_BATCH_H
 #define RUN_BATCH_BATCH_H
 
@@ -9,27 +9,29 @@
 #define BATCH_MOST_JOBS 1024
 
 typedef struct batch {
-    scn_scenario *scenario; /* the sweeps set values in it, also while it goes on */
+    scn_scenario *scenario; /* the sweep sets values in it, also during the batch */
     sweep grid;
     uint64_t steps;         /* of a run, or RUN_DURATION */
-    const run_plan *events; /* that every run has; the caller's; NULL: none */
-    const char *traces;     /* a folder that is there, for the trace of each run; NULL: none */
-    uint64_t every;         /* which ticks of a trace */
+    const run_plan *events; /* of every run; the caller's; NULL: none */
+    const char *traces;     /* an existing folder for the trace of each run; NULL: none */
+    uint64_t every;         /* ticks between two rows of a trace */
     shard_head head;
-    double trace_bytes; /* what the traces take at most */
-    buffer names;       /* of the columns, a line; empty in NDJSON */
+    double trace_bytes; /* size of all traces, at most */
+    buffer names;       /* the line of column names; empty in NDJSON */
 } batch;
 
-/* Check every grid point, and fill in the digest, the points, the names and the bytes of traces:
-   all but these is the caller's. PUR_INVALID and a sentence, PUR_NO_MEMORY, or as scn_check. */
+/* Check every point of the sweep, and fill in head.digest, head.points, names and trace_bytes; the
+   caller sets everything else. PUR_INVALID and a sentence, PUR_NO_MEMORY, or as scn_check. */
 pur_status batch_prepare(batch *self, pur_error *error);
 
-/* Takes rows in order, whose text it may change, or with no rows only looks whether to go on: at
-   least ten times a second. Returns false to end the batch. On the thread that called batch_run. */
+/* Takes the text of rows, in order; it may change the text. Called at least ten times a second,
+   without rows if none are ready, on the thread that called batch_run. Returns false to end the
+   batch. */
 typedef bool batch_sink(void *context, char *text, size_t size, size_t rows);
 
-/* Do the rows from `first` on with that many threads. PUR_OK also where the sink ended it. PUR_IO
-   with the name of a trace that cannot be written. A trace is there before its row. */
+/* Do the rows from number `first` on, with 1 to BATCH_MOST_JOBS threads. A trace is complete before
+   the sink gets its row. PUR_OK also if the sink ended the batch; PUR_IO and the name of a trace
+   that cannot be written; PUR_NO_MEMORY. */
 pur_status batch_run(const batch *self, uint64_t first, unsigned jobs, batch_sink *sink,
                      void *context, pur_error *error);
 

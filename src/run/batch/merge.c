@@ -1,3 +1,5 @@
+/* Reads shards, checks that they belong together, and prints their rows in the order of the batch.
+ */
 #include "run/batch/merge.h"
 
 #include "base/fail.h"
@@ -11,21 +13,21 @@ typedef struct shard {
     const char *path;
     char *text;
     shard_head head;
-    char *names; /* NULL: there are none, or are in NDJSON */
-    char *rows;  /* the rest, from the next row on; lines are cut as they are taken */
+    char *names; /* the line of column names; NULL in NDJSON */
+    char *rows;  /* from the next row on; lines are cut off as they are taken */
 } shard;
 
 struct merge {
-    shard *shards; /* in order of their number once all are read */
+    shard *shards; /* sorted by number once all are read */
     size_t count;
 };
 
-static pur_status refuse(pur_error *error, const shard *which, const char *why)
+static pur_status fail_shard(pur_error *error, const shard *self, const char *why)
 {
-    return purp_fail(error, PUR_INVALID, NULL, "%s: %s", which->path, why);
+    return purp_fail(error, PUR_INVALID, NULL, "%s: %s", self->path, why);
 }
 
-/* Cut the line at `*at` off and go on behind it; NULL where no whole line is left. */
+/* Cut the line at `*at` off and move `*at` behind it; NULL if no whole line is left. */
 static char *cut_line(char **at)
 {
     char *const line = *at;
@@ -37,7 +39,7 @@ static char *cut_line(char **at)
     return line;
 }
 
-/* The last line, cut off from what is before it; NULL where there is none. */
+/* The last line, zero-terminated; NULL if there is none. */
 static char *cut_last_line(char *text, size_t size)
 {
     if (size == 0 || text[size - 1] != '\n')
@@ -57,16 +59,16 @@ static uint64_t count_lines(const char *text, const char *end)
     return count;
 }
 
-/* Check the last record against the rows before it. */
+/* Check the last line against the rows before it. */
 static pur_status check_rows(shard *self, char *last, pur_error *error)
 {
     shard_end end;
     if (!last || last < self->rows || !shard_read_end(last, &end))
-        return refuse(error, self, "it is truncated: its last record is missing");
+        return fail_shard(error, self, "it is truncated: its last record is missing");
     if (end.rows != count_lines(self->rows, last) || end.rows != shard_rows(&self->head))
-        return refuse(error, self, "it does not have the rows its records tell of");
+        return fail_shard(error, self, "it does not have the rows its records tell of");
     if (end.checksum != shard_checksum(SHARD_CHECKSUM, self->rows, (size_t)(last - self->rows)))
-        return refuse(error, self, "its checksum is that of other rows");
+        return fail_shard(error, self, "its checksum is that of other rows");
     *last = '\0';
     return PUR_OK;
 }
@@ -79,19 +81,19 @@ static pur_status read_shard(shard *self, const char *path, pur_error *error)
     if (!self->text)
         return error->status;
     if (strlen(self->text) != size)
-        return refuse(error, self, "it has a zero byte");
+        return fail_shard(error, self, "it has a zero byte");
     self->rows = self->text;
     char *head = cut_line(&self->rows);
     if (!head || !shard_read_head(head, &self->head))
-        return refuse(error, self, "it is no shard of a batch: its first record is missing");
+        return fail_shard(error, self, "it is no shard of a batch: its first record is missing");
     char *last = cut_last_line(self->rows, size - (size_t)(self->rows - self->text));
     if (self->head.format == TRACE_CSV && !(self->names = cut_line(&self->rows)))
-        return refuse(error, self, "it is truncated: its last record is missing");
+        return fail_shard(error, self, "it is truncated: its last record is missing");
     return check_rows(self, last, error);
 }
 
-/* Whether two shards are of one batch. */
-static pur_status compare(const shard *a, const shard *b, pur_error *error)
+/* Two shards must be of one batch. */
+static pur_status check_same_batch(const shard *a, const shard *b, pur_error *error)
 {
     const shard_head *x = &a->head;
     const shard_head *y = &b->head;
@@ -122,7 +124,7 @@ static int by_number(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static pur_status find_twice(const merge *self, pur_error *error)
+static pur_status check_duplicates(const merge *self, pur_error *error)
 {
     for (size_t i = 1; i < self->count; i++) {
         const shard *one = &self->shards[i - 1];
@@ -135,14 +137,14 @@ static pur_status find_twice(const merge *self, pur_error *error)
     return PUR_OK;
 }
 
-static pur_status find_missing(const merge *self, pur_error *error)
+static pur_status check_missing(const merge *self, pur_error *error)
 {
     const uint64_t wanted = self->shards[0].head.shards;
     if (self->count == wanted)
         return PUR_OK;
     buffer missing = {0};
     size_t at = 0;
-    /* An error has no room for more than some. */
+    /* An error has room for the first ones alone. */
     for (uint64_t number = 1; number <= wanted && missing.used < 300; number++) {
         if (at < self->count && self->shards[at].head.shard == number)
             at++;
@@ -163,13 +165,13 @@ static pur_status read_all(merge *self, const char *const *paths, size_t count, 
     for (size_t i = 0; i < count && status == PUR_OK; i++) {
         status = read_shard(&self->shards[self->count++], paths[i], error);
         if (status == PUR_OK)
-            status = compare(&self->shards[0], &self->shards[i], error);
+            status = check_same_batch(&self->shards[0], &self->shards[i], error);
     }
     if (status != PUR_OK)
         return status;
     qsort(self->shards, self->count, sizeof *self->shards, by_number);
-    status = find_twice(self, error);
-    return status == PUR_OK ? find_missing(self, error) : status;
+    status = check_duplicates(self, error);
+    return status == PUR_OK ? check_missing(self, error) : status;
 }
 
 merge *merge_read(const char *const *paths, size_t count, pur_error *error)

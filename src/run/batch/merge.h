@@ -1,4 +1,4 @@
-/* Shards of a batch, put together to what one run of it prints. */
+/* The shards of a batch, put together: byte-identical to the batch done at once. */
 #ifndef RUN_BATCH_MERGE_H
 #define RUN_BATCH_MERGE_H
 
@@ -7,8 +7,9 @@
 
 typedef struct merge merge;
 
-/* Read and check all the files: each whole, all of one batch, none twice, none missing. NULL and
-   an error: PUR_MISSING with what is missing, PUR_INVALID, PUR_IO, PUR_NO_MEMORY. Caller frees. */
+/* Read the files and check that each is whole, all are of one batch, none is given twice and none
+   is missing. NULL and an error: PUR_MISSING with the missing shards, PUR_INVALID, PUR_IO,
+   PUR_NO_MEMORY. Caller frees. */
 merge *merge_read(const char *const *paths, size_t count, pur_error *error);
 void merge_free(merge *self);
 

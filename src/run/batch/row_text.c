@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Between quotes if need be. Settings are printable, or they would have been refused. */
+/* In quotes where it needs them. Settings have no control characters. */
 static void print_csv_text(const char *text, buffer *out)
 {
     if (!strpbrk(text, ",\"")) {
@@ -154,8 +154,8 @@ void row_print(trace_format format, uint64_t index, const sweep *grid, size_t po
     buffer_text(out, csv ? "\n" : "\"}\n");
 }
 
-/* The length of what stands between quotes; `doubled`: a quote within is doubled, otherwise it has
-   a backslash before it. `at` is behind the first one. SIZE_MAX where the last one is missing. */
+/* The length of a text between quotes, from behind the first one. `doubled`: a quote in the text is
+   doubled; otherwise a backslash precedes it. SIZE_MAX if the last quote is missing. */
 static size_t quoted_length(const char *at, bool doubled)
 {
     for (size_t i = 0; at[i]; i++) {
@@ -167,7 +167,8 @@ static size_t quoted_length(const char *at, bool doubled)
     return SIZE_MAX;
 }
 
-/* A value between quotes, or up to one of `ends`. Returns what follows; NULL if malformed. */
+/* Read a value in quotes, or one that ends before any of `ends`. Returns the text behind it, NULL
+   if it is malformed. */
 static const char *read_value(const char *at, bool doubled, const char *ends, const char **value,
                               size_t *length)
 {
@@ -182,7 +183,7 @@ static bool next_csv_field(const char **rest, row_field *field)
     const char *at = read_value(*rest, true, ",", &field->value, &field->length);
     if (!at || (*at != ',' && *at != '\0'))
         return false;
-    /* The end of the line is an end of its own, so that an empty last field is one. */
+    /* An empty field at the end of the line is a field. */
     *rest = *at == ',' ? at + 1 : NULL;
     return true;
 }

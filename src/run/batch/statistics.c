@@ -1,3 +1,4 @@
+/* Statistics of a sample: Wilson intervals, means, quantiles, the bootstrap. */
 #include "run/batch/statistics.h"
 
 #include <math.h>
@@ -37,14 +38,14 @@ stat_mean stat_mean_of(const double *values, size_t count)
 
 double stat_quantile(const double *sorted, size_t count, double share)
 {
-    const double place = share * (double)(count - 1);
-    const size_t below = (size_t)place;
+    const double rank = share * (double)(count - 1);
+    const size_t below = (size_t)rank;
     if (below + 1 >= count)
         return sorted[count - 1];
-    return sorted[below] + (place - floor(place)) * (sorted[below + 1] - sorted[below]);
+    return sorted[below] + (rank - floor(rank)) * (sorted[below + 1] - sorted[below]);
 }
 
-static int compare(const void *a, const void *b)
+static int compare_numbers(const void *a, const void *b)
 {
     const double x = *(const double *)a;
     const double y = *(const double *)b;
@@ -53,10 +54,10 @@ static int compare(const void *a, const void *b)
 
 void stat_sort(double *values, size_t count)
 {
-    qsort(values, count, sizeof *values, compare);
+    qsort(values, count, sizeof *values, compare_numbers);
 }
 
-/* How often each number is in a resample, into `times`. */
+/* Count how often a resample has each number, into `times`. */
 static void resample(uint32_t number, size_t count, uint32_t *times)
 {
     static const uint32_t key[2] = {0x626f6f74, 0x73747270};
@@ -70,8 +71,8 @@ static void resample(uint32_t number, size_t count, uint32_t *times)
     }
 }
 
-/* The resample in order, as far as quantiles need it: written out into `values`. */
-static void write_out(const double *sorted, const uint32_t *times, size_t count, double *values)
+/* Write the numbers of a resample to `values`, ascending. */
+static void expand(const double *sorted, const uint32_t *times, size_t count, double *values)
 {
     size_t used = 0;
     for (size_t i = 0; i < count; i++)
@@ -97,7 +98,7 @@ bool stat_bootstrap(const double *sorted, size_t count, const double *shares, si
     const bool made = times && values && found;
     for (size_t i = 0; made && i < resamples; i++) {
         resample((uint32_t)i, count, times);
-        write_out(sorted, times, count, values);
+        expand(sorted, times, count, values);
         for (size_t k = 0; k < share_count; k++)
             found[k * resamples + i] = stat_quantile(values, count, shares[k]);
     }

@@ -1,3 +1,5 @@
+/* Prints the summary of a batch: for each point its columns, then differences of pursuers and
+ * points. */
 #include "run/batch/summary.h"
 
 #include "run/batch/statistics.h"
@@ -10,14 +12,14 @@
 #define BINS 12
 #define BAR 40 /* characters */
 
-/* More grid points than this are compared with the first one alone, and have no histograms. */
+/* More points than this are compared with the first one alone, and have no histograms. */
 #define MOST_PAIRED 12
 
 static const double shares[] = {0.05, 0.25, 0.5, 0.75, 0.95};
 #define SHARES (sizeof shares / sizeof shares[0])
 
-/* The numbers of a series at a point, without the missing ones, into `found`. */
-static size_t gather(const double *values, size_t count, double *found)
+/* Copy the values that are not NaN into `found`; how many they are. */
+static size_t copy_values(const double *values, size_t count, double *found)
 {
     size_t used = 0;
     for (size_t i = 0; i < count; i++)
@@ -29,19 +31,19 @@ static size_t gather(const double *values, size_t count, double *found)
 static void print_quantiles(const double *sorted, size_t count, FILE *out)
 {
     stat_interval intervals[SHARES];
-    const bool sure = stat_bootstrap(sorted, count, shares, SHARES, intervals);
+    const bool made = stat_bootstrap(sorted, count, shares, SHARES, intervals);
     for (size_t i = 0; i < SHARES; i++) {
         char name[16] = "median";
         if (i != SHARES / 2)
             snprintf(name, sizeof name, "%.0f%%", 100.0 * shares[i]);
         fprintf(out, "    %-6s %10.6g", name, stat_quantile(sorted, count, shares[i]));
-        if (sure)
+        if (made)
             fprintf(out, "  [%.6g, %.6g]", intervals[i].low, intervals[i].high);
         putc('\n', out);
     }
 }
 
-/* 1, 2 or 5 times a power of ten, so that BINS of them are no less than `extent`. */
+/* 1, 2 or 5 times a power of ten, such that BINS of them cover `extent`. */
 static double bin_width(double extent)
 {
     double width = 1.0;
@@ -80,7 +82,7 @@ static void print_column(const table_column *column, size_t first, size_t count,
                          double *room, FILE *out)
 {
     const measure *what = column->of->measure;
-    const size_t found = gather(column->values + first, count, room);
+    const size_t found = copy_values(column->values + first, count, room);
     fprintf(out, "  %s (%s)", column->of->name, what->unit);
     if (what->kind == MEASURE_TIME) {
         const stat_interval share = stat_wilson(found, count);
@@ -125,7 +127,7 @@ summary_difference summary_compare(const double *first, const double *second, si
     const double m = (double)runs;
     const double half = runs > 1 ? STAT_Z * sqrt(squares / (m - 1.0) / m) : (double)NAN;
     const double share = (gained - lost) / n;
-    /* The variance of paired shares: those runs alone that differ count. */
+    /* The variance of a difference of paired shares depends on the runs that differ alone. */
     const double share_half = STAT_Z * sqrt((gained + lost) / n - share * share) / sqrt(n);
     return (summary_difference){runs,
                                 runs > 0 ? mean : (double)NAN,

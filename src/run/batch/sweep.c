@@ -1,3 +1,4 @@
+/* Reads sweeps, and sets their values in a scenario. */
 #include "run/batch/sweep.h"
 
 #include "base/fail.h"
@@ -51,19 +52,19 @@ static pur_status add_range(sweep_axis *axis, const double range[3], pur_error *
     if (!(steps >= 0.0) || !isfinite(steps))
         return purp_fail(error, PUR_INVALID, NULL,
                          "a range is FIRST:LAST:STEP, and STEP leads from FIRST to LAST");
-    /* A last value that is missed by rounding alone counts. */
+    /* A last value that rounding alone misses counts. */
     const double last = floor(steps * (1.0 + 1e-12) + 1e-9);
     pur_status status = PUR_OK;
     for (double i = 0.0; i <= last && status == PUR_OK; i += 1.0) {
         char text[64];
-        /* 12 digits: 4.3 and not 4.2999999999999998. */
+        /* 12 digits: 4.3, not 4.2999999999999998. */
         const int length = snprintf(text, sizeof text, "%.12g", range[0] + i * range[2]);
         status = add_value(axis, text, (size_t)length, error);
     }
     return status;
 }
 
-/* Up to the next comma that is not within brackets or quotes. */
+/* The length up to the next comma outside brackets and quotes. */
 static size_t item_length(const char *text)
 {
     int depth = 0;

@@ -1,10 +1,10 @@
-/* Sweeps: settings whose values are tried one after another; several make a grid. */
+/* Sweeps: settings that take one value after another. Several make a grid of points. */
 #ifndef RUN_BATCH_SWEEP_H
 #define RUN_BATCH_SWEEP_H
 
 #include "scenario/scenario.h"
 
-/* Points of a grid. */
+/* Points of a grid, at most. */
 #define SWEEP_MOST_POINTS 10000
 
 typedef struct sweep_axis {
@@ -13,24 +13,24 @@ typedef struct sweep_axis {
     size_t count;
 } sweep_axis;
 
-/* Starts from all zeroes: one point, at which nothing is set. */
+/* Starts from all zeroes: one point at which nothing is set. */
 typedef struct sweep {
-    bool seeds; /* the seed may be an axis: nobody else gives out seeds */
+    bool seeds; /* the seed may be an axis: runs get no seeds of their own */
     sweep_axis *axes;
     size_t count;
 } sweep;
 
-/* Add an axis from "path=first:last:step" or "path=a,b,c", where a comma within brackets parts
-   nothing. PUR_INVALID and a sentence, PUR_NO_MEMORY. */
+/* Add an axis from "path=first:last:step" or "path=a,b,c"; commas within brackets or quotes do not
+   separate values. PUR_INVALID and a sentence, PUR_NO_MEMORY. */
 pur_status sweep_add(sweep *self, const char *text, pur_error *error);
 void sweep_free(sweep *self);
 
 size_t sweep_points(const sweep *self);
 
-/* The value of an axis at a point; the last axis changes fastest. */
+/* The value of an axis at a point, as text. The last axis changes fastest. */
 const char *sweep_value(const sweep *self, size_t point, size_t axis);
 
-/* Set a point's values. The scenario is not yet checked as a whole. */
+/* Set the values of a point. The scenario is not checked as a whole; an error names the value. */
 pur_status sweep_apply(const sweep *self, size_t point, scn_scenario *scenario, pur_error *error);
 
 #endif

@@ -1,3 +1,4 @@
+/* The closed forms that a scenario may name as its theory. */
 #include "run/laws/laws.h"
 
 #include <math.h>
@@ -5,16 +6,16 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A law does not hold. */
+/* The value of a law that does not hold. */
 #define NOTHING ((double)NAN)
 
-/* Two speeds are the same, and a speed is none, to this part or so many m/s. */
+/* Tolerance: relative, of equal speeds; in m/s, of a speed of 0. */
 #define SAME 1e-9
 
-/* Even: of the integral for navigation. */
+/* Of Simpson's rule for the integral of navigation: even. */
 #define INTERVALS 400
 
-/* Two agents, and what the laws are written in. */
+/* Two agents, and the quantities that the laws consist of. */
 typedef struct chase {
     const pur_world *world;
     size_t pursuer;
@@ -28,7 +29,7 @@ typedef struct chase {
     double speed; /* its length */
 } chase;
 
-static chase look(const pur_world *world, size_t pursuer, size_t target)
+static chase chase_of(const pur_world *world, size_t pursuer, size_t target)
 {
     chase it = {.world = world, .pursuer = pursuer, .target = target};
     it.time = pur_world_time(world);
@@ -42,9 +43,9 @@ static chase look(const pur_world *world, size_t pursuer, size_t target)
     return it;
 }
 
-/* The row and the value of `key` of the first `behaviour` of an agent; NULL where it has none. */
-static const pur_param *find(const chase *it, size_t agent, const char *behaviour, const char *key,
-                             pur_value *value)
+/* The row and the value of `key` of the first `behaviour` of an agent; NULL if it has none. */
+static const pur_param *find_param(const chase *it, size_t agent, const char *behaviour,
+                                   const char *key, pur_value *value)
 {
     char path[PUR_PATH_MAX + 1];
     const pur_def *def = pur_world_def(it->world);
@@ -57,15 +58,15 @@ static bool is_chosen(const chase *it, size_t agent, const char *behaviour, cons
                       const char *word)
 {
     pur_value value;
-    const pur_param *row = find(it, agent, behaviour, key, &value);
+    const pur_param *row = find_param(it, agent, behaviour, key, &value);
     return row && row->type == PUR_CHOICE && strcmp(row->choices[value.as.choice], word) == 0;
 }
 
-/* NaN where there is no such number. */
+/* The number of a parameter; NaN if there is none. */
 static double number_of(const chase *it, size_t agent, const char *behaviour, const char *key)
 {
     pur_value value;
-    if (!find(it, agent, behaviour, key, &value))
+    if (!find_param(it, agent, behaviour, key, &value))
         return NOTHING;
     return value.type == PUR_NUMBER ? value.as.number : NOTHING;
 }
@@ -137,7 +138,7 @@ static double intercept_time(const chase *it)
     return pur_intercept_time(it->s, it->v, it->limit, &time) ? it->time + time : NOTHING;
 }
 
-/* The integral of dr/(V cos sigma) by Simpson's rule, r in parts of the distance now. */
+/* The integral of dr/(V cos sigma) by Simpson's rule, over r relative to the distance now. */
 static double navigation_time(const chase *it)
 {
     const double gain = number_of(it, it->pursuer, "pronav", "gain");
@@ -184,8 +185,7 @@ static double straight_miss(const chase *it)
     return speed > 0.0 ? fabs(pur_vec_cross(it->s, w)) / speed : NOTHING;
 }
 
-/* What a law expects of the start, and what is measured beside it: the same of the state now,
-   unless it says otherwise. */
+/* What a law predicts, and what is measured to compare; NULL: the same form, of the state now. */
 static const struct {
     double (*expect)(const chase *it);
     double (*measure)(const chase *it);
@@ -205,12 +205,12 @@ static const struct {
 
 double laws_expected(scn_law law, const pur_world *world, size_t pursuer, size_t target)
 {
-    const chase it = look(world, pursuer, target);
+    const chase it = chase_of(world, pursuer, target);
     return forms[law].expect(&it);
 }
 
 double laws_measured(scn_law law, const pur_world *world, size_t pursuer, size_t target)
 {
-    const chase it = look(world, pursuer, target);
+    const chase it = chase_of(world, pursuer, target);
     return forms[law].measure ? forms[law].measure(&it) : forms[law].expect(&it);
 }

@@ -4,8 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Halving the time step divides the error by 2^order, and by as much more or less as the next
-   terms of the series make it: this is how far the order may be off. */
+/* Tolerance of the order: the next terms of the series change it a little. */
 #define ORDER_OFF 0.1
 
 /* NAN is a float. */
@@ -32,7 +31,7 @@ static pur_status set_number(pur_def *def, const char *path, double number, pur_
     return pur_def_set(def, path, &value, error);
 }
 
-/* The time step, and agents that take the velocity they want at once. */
+/* Set the time step, and let agents take their wanted velocity within one. */
 static pur_status set_time_step(pur_def *def, double dt, pur_error *error)
 {
     pur_status status = set_number(def, "dt", dt, error);
@@ -44,7 +43,8 @@ static pur_status set_time_step(pur_def *def, double dt, pur_error *error)
     return status;
 }
 
-static pur_status measure(const selftest_law *law, double dt, double *measured, pur_error *error)
+static pur_status measure_law(const selftest_law *law, double dt, double *measured,
+                              pur_error *error)
 {
     const size_t size = strlen(law->scenario);
     selftest_run run = {.argument = law->argument};
@@ -89,7 +89,7 @@ pur_status selftest_try(const selftest_law *law, selftest_result *result, pur_er
 {
     double dt = SELFTEST_COARSE;
     for (size_t i = 0; i < SELFTEST_STEPS; i++, dt /= 2.0) {
-        const pur_status status = measure(law, dt, &result->measured[i], error);
+        const pur_status status = measure_law(law, dt, &result->measured[i], error);
         if (status != PUR_OK)
             return status;
     }
@@ -97,7 +97,7 @@ pur_status selftest_try(const selftest_law *law, selftest_result *result, pur_er
     return PUR_OK;
 }
 
-/* Numbers are printed as the locale says: LC_NUMERIC must stay "C". */
+/* printf follows the locale: LC_NUMERIC must stay "C". */
 static void print_number(double number, const char *format, const char *none, FILE *out)
 {
     char text[32];

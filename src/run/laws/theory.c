@@ -1,3 +1,4 @@
+/* Reads the theories of a scenario off its run. */
 #include "run/laws/theory.h"
 
 #include "base/fail.h"
@@ -9,7 +10,7 @@
 
 struct theory {
     const scn_scenario *scenario;
-    pur_world *start; /* at tick 0; NULL where there is no theory */
+    pur_world *start; /* at tick 0; NULL without theories */
 };
 
 theory *theory_new(const scn_scenario *scenario, pur_error *error)
@@ -37,7 +38,7 @@ void theory_free(theory *self)
     free(self);
 }
 
-/* The first member of the entry `name`, which there is. */
+/* The first member of the entry `name`, which must exist. */
 static size_t first_of(const pur_world *world, const char *name)
 {
     size_t crew = 0;
@@ -46,13 +47,13 @@ static size_t first_of(const pur_world *world, const char *name)
     return pur_world_crew(world, crew).first;
 }
 
-/* Whether a law says when the capture comes: those are in seconds, and no others. */
+/* Whether a law predicts the time of the capture: all laws in seconds do. */
 static bool is_time(scn_law law)
 {
     return strcmp(scn_law_at(law)->unit, "s") == 0;
 }
 
-static double measure(scn_law law, const pur_world *now, size_t pursuer, size_t target)
+static double measure_law(scn_law law, const pur_world *now, size_t pursuer, size_t target)
 {
     pur_pursuer record;
     if (is_time(law) && pur_world_pursuer(now, pursuer, &record) && !isnan(record.capture_time))
@@ -73,7 +74,7 @@ size_t theory_read(theory *self, const run *it, theory_reading *readings)
         readings[i] = (theory_reading){
             .law = what->law,
             .expected = laws_expected(what->law, self->start, pursuer, target),
-            .measured = measure(what->law, now, pursuer, target),
+            .measured = measure_law(what->law, now, pursuer, target),
         };
     }
     return self->scenario->theory_count;

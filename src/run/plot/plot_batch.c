@@ -1,3 +1,4 @@
+/* Draws the times and shares of a batch, a row for each point and pursuer. */
 #include "run/plot/plot_batch.h"
 
 #include "base/fail.h"
@@ -14,13 +15,13 @@
 #define ROW 34.0
 #define HEADING 24.0 /* above the rows of a point */
 #define FIELD 480.0
-#define GAP 90.0 /* between the times and the shares; the medians stand in it */
+#define GAP 90.0 /* between times and shares; has the medians as numbers */
 #define SHARES 160.0
 #define RIGHT 70.0
 #define BOTTOM 84.0
 #define LABEL_LEAST 60.0
 #define LABEL_MOST 260.0
-#define LETTER 7.0 /* about as wide as one is */
+#define LETTER 7.0 /* the width of a letter, about */
 
 #define TICKS 8
 #define BINS 60
@@ -30,7 +31,7 @@ typedef struct sheet {
     double left; /* of the times */
     double low;  /* s */
     double high;
-    double *room; /* for the times of one group */
+    double *room; /* for the times of one point */
     FILE *out;
 } sheet;
 
@@ -44,7 +45,7 @@ static double share_across(const sheet *s, double share)
     return s->left + FIELD + GAP + SHARES * share;
 }
 
-/* The axis of times, over all groups, so that they can be compared. */
+/* One axis of times for all points. */
 static void find_extent(sheet *s)
 {
     s->low = HUGE_VAL;
@@ -72,10 +73,10 @@ static bool has_headings(const sheet *s)
     return s->from->series_count > 1 && s->from->count > 1;
 }
 
-/* What a row is called: the pursuer, or the point where there is one pursuer. */
-static const char *name_of(const sheet *s, size_t group, size_t series)
+/* The name of a row: the pursuer, or the point where there is one pursuer. */
+static const char *name_of(const sheet *s, size_t point, size_t series)
 {
-    const char *const label = s->from->points[group].label;
+    const char *const label = s->from->points[point].label;
     if (s->from->series_count > 1)
         return s->from->series[series];
     return label[0] ? label : "all";
@@ -139,14 +140,14 @@ static void draw_box(double x0, double x1, double y, double height, const char *
     fputs("/>\n", out);
 }
 
-/* The times in a row's upper part, as high as the fullest bin lets them be. */
+/* The histogram of a row; its fullest bin has the height of the row. */
 static void draw_histogram(const sheet *s, size_t count, double y, size_t kind)
 {
     size_t bins[BINS] = {0};
     size_t most = 1;
     for (size_t i = 0; i < count; i++) {
-        const double place = (s->room[i] - s->low) / (s->high - s->low) * BINS;
-        size_t *bin = &bins[place < BINS ? (size_t)place : BINS - 1];
+        const double at = (s->room[i] - s->low) / (s->high - s->low) * BINS;
+        size_t *bin = &bins[at < BINS ? (size_t)at : BINS - 1];
         most = ++*bin > most ? *bin : most;
     }
     const double base = y + 0.42 * ROW;
@@ -169,32 +170,33 @@ static bool draw_times(const sheet *s, size_t count, double y, size_t kind)
 {
     static const double shares[] = {0.05, 0.25, 0.5, 0.75, 0.95};
     double at[5];
-    stat_interval sure[5];
+    stat_interval interval[5];
     if (count == 0)
         return true;
     for (size_t i = 0; i < 5; i++)
         at[i] = stat_quantile(s->room, count, shares[i]);
-    if (!stat_bootstrap(s->room, count, shares, 5, sure))
+    if (!stat_bootstrap(s->room, count, shares, 5, interval))
         return false;
     char class[32];
     snprintf(class, sizeof class, "whisker c%zu", kind % SVG_COLOURS);
     draw_histogram(s, count, y, kind);
     svg_line(across(s, at[0]), y, across(s, at[4]), y, class, s->out);
     draw_box(across(s, at[1]), across(s, at[3]), y, 12.0, "half", kind, s->out);
-    draw_box(across(s, sure[2].low), across(s, sure[2].high), y, 18.0, "median", kind, s->out);
+    draw_box(across(s, interval[2].low), across(s, interval[2].high), y, 18.0, "median", kind,
+             s->out);
     svg_begin_text(s->left + FIELD + 8.0, y + 4.0, "value", "start", s->out);
     svg_quantity(at[2], 0.01, s->out);
-    fputs(" s</text>\n", s->out);
+    fprintf(s->out, " %s</text>\n", s->from->measure->unit);
     return true;
 }
 
 static void draw_share(const sheet *s, size_t hits, size_t count, double y, size_t kind)
 {
-    const stat_interval sure = stat_wilson(hits, count);
+    const stat_interval interval = stat_wilson(hits, count);
     const double share = (double)hits / (double)count;
     char class[32];
     snprintf(class, sizeof class, "whisker c%zu", kind % SVG_COLOURS);
-    svg_line(share_across(s, sure.low), y, share_across(s, sure.high), y, class, s->out);
+    svg_line(share_across(s, interval.low), y, share_across(s, interval.high), y, class, s->out);
     fprintf(s->out, "<circle class=\"f c%zu\"", kind % SVG_COLOURS);
     svg_attribute("cx", share_across(s, share), s->out);
     svg_attribute("cy", y, s->out);
@@ -204,15 +206,15 @@ static void draw_share(const sheet *s, size_t hits, size_t count, double y, size
     fputs("%</text>\n", s->out);
 }
 
-static bool draw_row(const sheet *s, size_t group, size_t series, double y)
+static bool draw_row(const sheet *s, size_t point, size_t series, double y)
 {
-    /* Colours tell pursuers apart, or points where there is one pursuer. */
-    const size_t kind = s->from->series_count > 1 ? series : group;
-    const size_t count = points_values(s->from, group, series, s->room);
-    print_words(s->left - 10.0, y + 4.0, "name", "end", name_of(s, group, series), s->out);
+    /* A colour for each pursuer, or for each point where there is one pursuer. */
+    const size_t kind = s->from->series_count > 1 ? series : point;
+    const size_t count = points_values(s->from, point, series, s->room);
+    print_words(s->left - 10.0, y + 4.0, "name", "end", name_of(s, point, series), s->out);
     if (!draw_times(s, count, y, kind))
         return false;
-    draw_share(s, count, s->from->points[group].count, y, kind);
+    draw_share(s, count, s->from->points[point].count, y, kind);
     return true;
 }
 

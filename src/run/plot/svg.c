@@ -1,3 +1,4 @@
+/* Prints the parts of an SVG. */
 #include "run/plot/svg.h"
 
 #include "scenario/escape.h"
@@ -6,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Numbers are made of whole ones, so that no locale has a part in them. */
+/* In integers, so that no locale matters. */
 void svg_tenths(double number, FILE *out)
 {
     const long long tenths = (long long)floor(number * 10.0 + 0.5);
@@ -53,14 +54,14 @@ void svg_quantity(double number, double step, FILE *out)
     const double ulp = step > 0.0 ? step : 1.0;
     const double digits = pow(10.0, floor(log10(ulp)));
     const double count = floor(number / digits + 0.5);
-    /* Below one, divided by a whole number: 0.3 is 3/10, and not 3 * 0.1. */
+    /* Below one, divide by an integer: 3/10 is 0.3, 3 * 0.1 is not. */
     scn_format_number(digits < 1.0 ? count / floor(1.0 / digits + 0.5) : count * digits, text);
     fputs(text, out);
 }
 
 static void print_style(FILE *out)
 {
-    /* Dark enough for paper, light enough for a dark page; told apart without colour by dashes. */
+    /* For light and for dark pages. Dashes tell paths apart without colour. */
     static const char *const colours[][SVG_COLOURS] = {
         {"#c23b22", "#1f6fb4", "#2c8a3d", "#8a4fbf", "#b36b00", "#00818a", "#a8336e", "#555"},
         {"#ff8a70", "#6fb7f5", "#7ad88a", "#c9a0f5", "#f0b24a", "#4fd0d8", "#f08ab8", "#bbb"},
