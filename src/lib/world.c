@@ -1,24 +1,27 @@
-/* Making a world from a definition, and freeing it. */
+/* Makes a world from a definition, and reads it again after a parameter has changed. */
 #include "lib/world.h"
 
 #include "base/fail.h"
-#include "lib/pursuers.h"
 #include "lib/capture.h"
 #include "lib/events.h"
 #include "lib/neighbour_grids.h"
 #include "lib/properties.h"
+#include "lib/pursuers.h"
 #include "lib/random_params.h"
 #include "lib/space/isa.h"
 #include "lib/spatial_order.h"
 
 #include <stdlib.h>
 
-static size_t rule_job_count(const purp_entry *entry)
+/* An array of `count` zeroed elements, also where there are none, so that NULL means out of memory.
+ */
+static void *allocate(size_t count, size_t size)
 {
-    return entry->use_count + (purp_agent_params(entry)->control == PURP_CONTROL_KEYBOARD);
+    return calloc(count ? count : 1, size);
 }
 
-/* An agent that a rule moves has no forces: there is nothing to combine or to limit. */
+/* Copy what a step reads of a crew's parameters. Where a rule moves the agents there are no forces
+   to combine or to limit. */
 static void read_crew(purp_crew *crew)
 {
     const pur_properties *limits = &crew->params->properties;
@@ -42,11 +45,13 @@ bool purp_world_has_state(const pur_world *world)
     return true;
 }
 
+/* Make the jobs of a crew and reserve their state: all members' first components, then all second
+   ones, and so on. */
 static bool make_jobs(pur_world *world, purp_crew *crew)
 {
     const purp_entry *entry = crew->entry;
-    const size_t count = rule_job_count(entry);
-    crew->jobs = calloc(count ? count : 1, sizeof *crew->jobs);
+    const size_t count = entry->use_count + (crew->params->control == PURP_CONTROL_KEYBOARD);
+    crew->jobs = allocate(count, sizeof *crew->jobs);
     if (!crew->jobs)
         return false;
     crew->job_count = count;
@@ -99,14 +104,26 @@ static void fill_obstacles(pur_world *world)
     }
 }
 
-static bool make_obstacles(pur_world *world)
+static void fill_walls(pur_world *world)
+{
+    for (size_t i = 0; i < world->wall_count; i++) {
+        const struct wall_params *params = world->def->walls[i].data;
+        const pur_vec half = pur_vec_scale(pur_vec_sub(params->to, params->from), 0.5);
+        world->walls[i] = (purp_wall){pur_vec_add(params->from, half), half};
+    }
+}
+
+static bool make_scenery(pur_world *world)
 {
     const pur_def *def = world->def;
-    world->obstacles = calloc(def->obstacle_count ? def->obstacle_count : 1, sizeof(purp_disc));
-    if (!world->obstacles)
+    world->obstacles = allocate(def->obstacle_count, sizeof *world->obstacles);
+    world->walls = allocate(def->wall_count, sizeof *world->walls);
+    if (!world->obstacles || !world->walls)
         return false;
     world->obstacle_count = def->obstacle_count;
+    world->wall_count = def->wall_count;
     fill_obstacles(world);
+    fill_walls(world);
     return true;
 }
 
@@ -122,34 +139,15 @@ static void fill_captures(pur_world *world)
     }
 }
 
-static void fill_walls(pur_world *world)
-{
-    for (size_t i = 0; i < world->wall_count; i++) {
-        const struct wall_params *params = world->def->walls[i].data;
-        const pur_vec half = pur_vec_scale(pur_vec_sub(params->to, params->from), 0.5);
-        world->walls[i] = (purp_wall){pur_vec_add(params->from, half), half};
-    }
-}
-
-static bool make_walls(pur_world *world)
-{
-    const size_t count = world->def->wall_count;
-    world->walls = calloc(count ? count : 1, sizeof *world->walls);
-    if (!world->walls)
-        return false;
-    world->wall_count = count;
-    fill_walls(world);
-    return true;
-}
-
 static bool make_captures(pur_world *world)
 {
     const pur_def *def = world->def;
-    world->captures = calloc(def->capture_count ? def->capture_count : 1, sizeof(purp_capture));
+    world->captures = allocate(def->capture_count, sizeof *world->captures);
     if (!world->captures)
         return false;
     world->capture_count = def->capture_count;
     fill_captures(world);
+    world->tells_approaches = purp_capture_tells_approaches(world);
     for (size_t i = 0; i < world->capture_count; i++) {
         purp_capture *capture = &world->captures[i];
         if (purp_capture_needs_grid(capture->by.count, capture->of.count) &&
@@ -159,7 +157,8 @@ static bool make_captures(pur_world *world)
     return true;
 }
 
-static bool make_state(pur_world *world, purp_state *state)
+/* One block, so that a state is saved and loaded in one copy. */
+static bool make_state(const pur_world *world, purp_state *state)
 {
     const size_t n = world->agent_count;
     double *block = calloc(1, world->block_size);
@@ -195,15 +194,11 @@ static bool make_arrays(pur_world *world)
 {
     const size_t n = world->agent_count;
     world->block_size = (6 * n + world->own_count) * sizeof(double) + n;
-    world->tells_approaches = purp_capture_tells_approaches(world);
-    double **const arrays[] = {&world->fx, &world->fy};
-    bool complete = purp_events_init(world) && purp_properties_init(world);
-    for (size_t i = 0; i < PURP_COUNT(arrays); i++) {
-        *arrays[i] = calloc(n, sizeof(double));
-        complete = complete && *arrays[i];
-    }
-    return complete && purp_world_make_budgets(world) && make_state(world, &world->now) &&
-           make_state(world, &world->next);
+    world->fx = calloc(n, sizeof *world->fx);
+    world->fy = calloc(n, sizeof *world->fy);
+    return world->fx && world->fy && make_state(world, &world->now) &&
+           make_state(world, &world->next) && purp_properties_init(world) &&
+           purp_world_make_budgets(world) && purp_events_init(world);
 }
 
 void purp_world_refresh(pur_world *world)
@@ -228,6 +223,16 @@ static void read_settings(pur_world *world)
     world->height = params->height;
 }
 
+/* Make everything a world has besides its definition; false when out of memory. Crews come first,
+   since they number the agents; capture rules name crews, and the room for events depends on the
+   pairs of these. Random parameters know where their values go, so the arrays must be there. */
+static bool make_parts(pur_world *world)
+{
+    return make_crews(world) && make_scenery(world) && make_captures(world) &&
+           purp_pursuers_init(world) && make_arrays(world) && purp_take_random_params(world) &&
+           purp_order_init(world);
+}
+
 pur_world *pur_world_new(const pur_def *def, size_t max_agents, pur_error *error)
 {
     if (pur_def_check(def, max_agents, error) != PUR_OK)
@@ -239,9 +244,7 @@ pur_world *pur_world_new(const pur_def *def, size_t max_agents, pur_error *error
     if (world && world->def) {
         purp_def_resolve(world->def);
         read_settings(world);
-        if (make_crews(world) && make_obstacles(world) && make_walls(world) &&
-            make_captures(world) && purp_pursuers_init(world) && make_arrays(world) &&
-            purp_take_random_params(world) && purp_order_init(world)) {
+        if (make_parts(world)) {
             purp_properties_fill(world);
             pur_world_restart(world, (uint64_t)purp_run_params(world->def)->seed);
             return world;

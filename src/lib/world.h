@@ -1,4 +1,7 @@
-/* The inside of a world, for the library alone. */
+/* The inside of a world, for the library alone.
+
+   Everything lies in arrays, allocated once when the world is made: agents in the order of their
+   crews, a crew's members one after another. A step reads the state `now` and writes `next`. */
 #ifndef LIB_WORLD_H
 #define LIB_WORLD_H
 
@@ -7,20 +10,22 @@
 #include "lib/space/kernels.h"
 #include <pursuit/world.h>
 
-/* A rule at work in a crew: where its parameters are and where its state lies. */
+/* A rule at work in a crew: a behaviour of its list, or the keyboard. Component k of the state of
+   member m is at own[state_at + k * crew size + m] of a purp_state. */
 typedef struct purp_job {
     const purp_rule *rule;
-    const void *params;
-    uint32_t stream;
-    size_t state_at; /* of its first component, in a state's `own` */
-    size_t state_doubles;
-    purp_grid own_grid;    /* empty where it needs none */
-    const purp_grid *grid; /* its own, or another's like it, in this step; NULL: none */
+    const void *params; /* of the definition's block; NULL for the keyboard */
+    uint32_t stream;    /* of random numbers: the position in the list */
+    size_t state_at;
+    size_t state_doubles;  /* for each member */
+    purp_grid own_grid;    /* empty if the rule needs none */
+    const purp_grid *grid; /* used in this step: its own, or that of an earlier job; NULL: none */
 } purp_job;
 
 typedef struct purp_pursuer purp_pursuer;           /* pursuers.h */
 typedef struct purp_random_param purp_random_param; /* random_params.h */
 
+/* An agent entry and its members. */
 typedef struct purp_crew {
     const purp_entry *entry;
     const struct agent_params *params; /* of the entry */
@@ -28,30 +33,32 @@ typedef struct purp_crew {
     purp_job *jobs; /* the behaviours in file order, then the keyboard */
     size_t job_count;
     int combine;            /* PURP_COMBINE_… */
-    bool sortable;          /* may be put in the order of its grid: order.h */
-    bool sorted;            /* its indices are not its numbers */
+    bool sortable;          /* may be sorted by its grid (spatial_order.h) */
+    bool sorted;            /* the index of some member differs from its number */
     bool moves_itself;      /* its one rule returns a velocity, not a force */
     bool has_limits;        /* max_turn or max_brake is finite */
-    purp_pursuer *pursuers; /* by member; NULL: they capture nobody */
+    purp_pursuer *pursuers; /* by member; NULL: no capture rule names the crew in `by` */
 } purp_crew;
 
+/* A capture rule: the pursuers `by` capture the quarries `of` within the radius. */
 typedef struct purp_capture {
     purp_range by, of;
-    double radius;
+    double radius;  /* m */
     int then;       /* PURP_THEN_… */
-    purp_grid grid; /* of those who are captured; empty where the pairs are few */
+    purp_grid grid; /* of the quarries; empty if the pairs are few */
 } purp_capture;
 
-/* A life flag is dead or alive; the others stand only while a step is being made. */
+/* The life of an agent. Between steps it is dead or alive; during a step, `next` also tells that it
+   bounced off an edge or was placed anew. */
 enum { PURP_DEAD, PURP_ALIVE, PURP_BOUNCED, PURP_PLACED };
 
-/* The state at one tick. Arrays are indexed by index (spatial_order.h); `own` holds the behaviours'
-   state. All lie in one block of `block_size` bytes from x on. */
+/* The state at one tick, in one block of memory that begins at x. The arrays are ordered by the
+   agents' indices (spatial_order.h). */
 typedef struct purp_state {
     uint64_t tick;
-    double *x, *y, *vx, *vy, *hx, *hy;
-    double *own;
-    unsigned char *alive;
+    double *x, *y, *vx, *vy, *hx, *hy; /* m, m/s, and the unit vector of the heading */
+    double *own;                       /* the state of the jobs */
+    unsigned char *alive;              /* PURP_DEAD, … */
 } purp_state;
 
 enum { PURP_PROPERTY_COUNT = sizeof(pur_properties) / sizeof(double) };
@@ -64,11 +71,11 @@ enum { PURP_PROPERTY_COUNT = sizeof(pur_properties) / sizeof(double) };
 struct pur_world {
     const purp_kernels *kernels;
     pur_def *def;
-    purp_pool *pool; /* NULL: one thread does it all */
+    purp_pool *pool; /* NULL: one thread */
     uint64_t seed;
-    double dt;
+    double dt; /* s */
     pur_edge edge;
-    double width, height;
+    double width, height; /* m */
 
     size_t agent_count;
     size_t crew_count;
@@ -80,8 +87,8 @@ struct pur_world {
     size_t wall_count;
     purp_capture *captures;
     size_t capture_count;
-    bool tells_approaches; /* closest ones, of the pairs of the capture rules */
-    purp_pursuer *pursuers;
+    bool tells_approaches;  /* pairs are few enough to look for closest approaches */
+    purp_pursuer *pursuers; /* of all crews */
     size_t pursuer_count;
     purp_random_param *random_params;
     size_t random_count;
@@ -89,13 +96,14 @@ struct pur_world {
     uint32_t *index_of; /* by agent; NULL: every index is the agent's number (spatial_order.h) */
     uint32_t *agent_at; /* by index */
 
-    size_t own_count;  /* doubles of behaviours' state */
+    size_t own_count;  /* doubles of a state's `own` */
     size_t block_size; /* bytes of a state's block */
     purp_state now, next;
     double *properties[PURP_PROPERTY_COUNT]; /* PURP_PROPERTY; NULL: one value for each crew */
-    double *fx, *fy; /* forces, then the velocities of the step before the edge rule */
+    double *fx, *fy; /* N, the forces; once agents have moved, m/s, their velocities before edges */
 
-    /* Of one rule, and what is spent of each agent's budget; NULL where every crew sums. */
+    /* The force of one rule, and how much of its budget each agent has used; NULL if all crews sum
+       their forces. */
     double *rule_fx, *rule_fy, *spent;
 
     pur_event *events;
@@ -104,13 +112,13 @@ struct pur_world {
     size_t events_lost;
 };
 
-/* Read again from the definition what the world has copies of. */
+/* Read the definition again after a change: everything that the world has copies of. */
 void purp_world_refresh(pur_world *world);
 
-/* What the crews need now to combine forces otherwise than as a sum. False when out of memory. */
+/* Allocate what crews need that do not sum their forces; false when out of memory. */
 bool purp_world_make_budgets(pur_world *world);
 
-/* Whether every rule has the state that its parameters ask for. */
+/* Whether every job still has as many doubles of state as its parameters ask for. */
 bool purp_world_has_state(const pur_world *world);
 
 /* The world as the rules see it, at the current tick. */
