@@ -1,4 +1,5 @@
-/* Parameters of a world that runs. */
+/* Changes of parameters while a world runs. A change holds the value that is not in use and
+   exchanges it with the one in the definition, so that doing it twice undoes it exactly. */
 #include "base/fail.h"
 #include "lib/random_params.h"
 
@@ -43,7 +44,7 @@ void pur_change_free(pur_change *change)
     free(change);
 }
 
-/* Make the change, unless the world would not go together any more. */
+/* Make the change, and take it back if the definition is not valid with it. */
 static pur_status try_change(pur_world *world, pur_change *change, const char *path,
                              pur_error *error)
 {
@@ -68,14 +69,14 @@ static pur_status try_change(pur_world *world, pur_change *change, const char *p
     return purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
 }
 
-/* Whether all that the parameter is of have the value in the slot. */
+/* Whether every agent already has this value. */
 static bool is_same(const pur_change *change)
 {
     const bool varies = change->random && change->random->changes == 0 && change->random->count > 1;
     return !varies && purp_block_has(change->block, change->row, &change->slot);
 }
 
-/* A change that is not made yet. NULL and an error where the value is not one for `path`. */
+/* A change that is not made yet. NULL and an error if `path` or the value is not accepted. */
 static pur_change *prepare(const pur_world *world, const char *path, const pur_value *value,
                            pur_error *error)
 {

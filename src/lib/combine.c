@@ -1,9 +1,10 @@
+/* Forces by priority and by chance. */
 #include "lib/combine.h"
 
 #include "lib/space/geometry.h"
 #include <pursuit/random.h>
 
-/* The number of the draw that decides whether a rule is asked; rules count theirs from 0. */
+/* The index of the draw that decides whether a rule is asked; a rule's own draws count from 0. */
 #define DRAW_ASKED 0x80000000u
 
 static pur_vec take_by_priority(pur_vec wanted, double budget, double *spent)
@@ -18,7 +19,7 @@ static pur_vec take_by_priority(pur_vec wanted, double budget, double *spent)
     return pur_vec_truncate(wanted, left);
 }
 
-/* The keyboard has no parameters, and is always asked. */
+/* The keyboard has no parameters and is always asked. */
 static double chance_of(const purp_job *job)
 {
     const struct purp_base *base = job->params;

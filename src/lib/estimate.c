@@ -1,4 +1,4 @@
-/* How much memory a world takes, before there is one. */
+/* Estimates the memory of a world from its definition. It follows what world.c allocates. */
 #include "lib/pursuers.h"
 #include "lib/capture.h"
 #include "lib/properties.h"
@@ -24,14 +24,15 @@ static size_t state_of(const purp_use *use)
                                   : use->rule->state_doubles;
 }
 
-/* None where there is nobody of that name. */
+/* 0 if there is no entry of that name. */
 static size_t count_called(const pur_def *def, const char *name)
 {
     const size_t found = purp_def_entry(def, name);
     return found < def->entry_count ? count_of(&def->entries[found]) : 0;
 }
 
-/* Those whom a rule of a crew looks at; `row` says at whom, `otherwise` where it does not. */
+/* How many agents a rule looks at: those that its parameter `row`, at `at`, names, or if it is not
+   given those of `otherwise`. */
 static size_t count_seen(const pur_def *def, const purp_use *use, const char *row, size_t at,
                          const purp_entry *otherwise)
 {

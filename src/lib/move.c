@@ -1,3 +1,9 @@
+/* The motion of agents in a step: forces, limited, become velocities, positions and headings; then
+   the edge of the world acts.
+
+   The main loop must vectorise, so it computes every agent of a tile in the same way, dead or alive
+   and wherever it is. Dead agents and those at an edge are corrected one by one afterwards, only in
+   tiles that have any. */
 #include "lib/move.h"
 
 #include "lib/pursuers.h"
@@ -5,17 +11,18 @@
 
 #include <string.h>
 
-/* Where max_speed is .inf a speed stays below this, so that nothing overflows. */
+/* The limit on the speed of an agent whose max_speed is .inf, so that nothing overflows. */
 #define GREATEST_SPEED 1e12 /* m/s */
 
-/* The slowest motion that turns the heading. */
+/* Slower motion leaves the heading as it is. */
 #define SLOWEST_HEADING 1e-9 /* m/s */
 
-/* What is looked at together, so that what most agents do not need is left out for them: a few
-   kilobytes of each array. */
+/* Agents that are moved together; a tile of each array is a few kilobytes, and stays in the cache.
+ */
 #define TILE 1024
 
-/* All that a motion reads and writes, in a form of which a loop can have a copy of its own. */
+/* What a motion reads and writes. Loops work on a local copy, which no store through its pointers
+   can change. */
 typedef struct motion {
     const double *x, *y, *vx, *vy, *hx, *hy;
     const double *max_speed, *max_force, *mass;
@@ -25,12 +32,12 @@ typedef struct motion {
     double *next_x, *next_y, *next_vx, *next_vy, *next_hx, *next_hy;
 } motion;
 
-/* What the agents of a tile have in common. */
+/* Which parts of a motion the agents of a tile need; the compiler drops the others. */
 typedef enum kind {
-    ITSELF,  /* a rule moves them */
-    GENTLE,  /* mass 1, and no force that exceeds max_force: so the results are the same without */
-    FREE,    /* neither max_turn nor max_brake */
-    LIMITED, /* the whole */
+    ITSELF,  /* none: a rule says the velocity */
+    GENTLE,  /* max_speed alone: mass is 1, and no force exceeds max_force */
+    FREE,    /* also mass and max_force */
+    LIMITED, /* also max_turn and max_brake */
 } kind;
 
 static motion motion_of(const pur_world *world, const purp_crew *crew)
@@ -61,7 +68,8 @@ static motion motion_of(const pur_world *world, const purp_crew *crew)
     };
 }
 
-/* The force with its part against the velocity no larger than max_brake; at rest nothing brakes. */
+/* The force, its component against the velocity cut to max_brake; an agent at rest does not brake.
+ */
 static inline pur_vec limit_brake(pur_vec force, pur_vec velocity, double max_brake)
 {
     const pur_vec along = pur_vec_unit(velocity);
@@ -93,7 +101,7 @@ static inline pur_vec velocity_after(const motion *m, size_t i, kind which)
     return purp_turn_limit(pur_vec_make(m->hx[i], m->hy[i]), velocity, m->max_turn * m->dt);
 }
 
-/* Along the velocity, or what it was where there is hardly any. */
+/* The direction of the velocity, or the old heading if the agent hardly moves. */
 static inline pur_vec heading_along(pur_vec velocity, pur_vec old)
 {
     const double speed = pur_vec_length(velocity);
@@ -101,7 +109,7 @@ static inline pur_vec heading_along(pur_vec velocity, pur_vec old)
     return speed > SLOWEST_HEADING ? along : old;
 }
 
-/* An agent's velocity and heading after a step, before the edge rule, and its heading before it. */
+/* Velocity and heading after a step, before the edge acts, and the heading before the step. */
 typedef struct moved {
     pur_vec velocity, heading, old;
 } moved;
@@ -109,7 +117,7 @@ typedef struct moved {
 static inline moved move_freely(const motion *m, size_t i, kind which)
 {
     const pur_vec velocity = velocity_after(m, i, which);
-    /* Read whatever the speed: only so it is a loop of vectors. */
+    /* Loaded unconditionally: a load that depends on the speed would prevent vectorisation. */
     const pur_vec old = pur_vec_make(m->hx[i], m->hy[i]);
     const pur_vec heading = heading_along(velocity, old);
     m->fx[i] = velocity.x;
@@ -123,8 +131,9 @@ static inline moved move_freely(const motion *m, size_t i, kind which)
     return (moved){velocity, heading, old};
 }
 
-/* Whether no division by the mass and no limit on the force changes anything. Close to the limit
-   it takes a root to know: then not. The addend keeps out what is too small for its square. */
+/* Whether dividing by the mass and limiting the force would leave every force of the tile as it is.
+   Squares are compared, with a margin: near the limit only the exact computation with a square root
+   knows. The addend makes a force whose square underflows fail the test. */
 static inline bool are_gentle(const motion *given, size_t first, size_t last)
 {
     const motion m = *given;
@@ -199,8 +208,9 @@ static void move_tile(const pur_world *world, const motion *m, size_t first, siz
     }
 }
 
-/* Captors, after their motion. */
-static void follow_tile(const pur_world *world, const purp_crew *crew, size_t first, size_t last)
+/* Update the records of the pursuers of a tile. */
+static void record_pursuers(const pur_world *world, const purp_crew *crew, size_t first,
+                            size_t last)
 {
     const purp_state *now = &world->now;
     const purp_state *next = &world->next;
@@ -211,7 +221,7 @@ static void follow_tile(const pur_world *world, const purp_crew *crew, size_t fi
                 pur_vec_make(next->hx[i], next->hy[i]), pur_vec_make(next->vx[i], next->vy[i]));
 }
 
-/* The dead stay as they are. */
+/* Undo the motion of the dead. */
 static void restore_dead(pur_world *world, size_t first, size_t last)
 {
     const purp_state *now = &world->now;
@@ -229,7 +239,7 @@ static void restore_dead(pur_world *world, size_t first, size_t last)
     }
 }
 
-/* Whether no agent is near or beyond an edge. */
+/* Whether all agents are strictly inside the world; then the edge changes nothing. */
 static bool is_inside(const pur_world *world, size_t first, size_t last)
 {
     const double *x = world->next.x;
@@ -249,7 +259,7 @@ static void wrap_all(pur_world *world, size_t first, size_t last)
     const double width = world->width;
     const double height = world->height;
     for (size_t i = first; i < last; i++) {
-        /* Most are inside, where wrapping changes nothing and its divisions are the work. */
+        /* Most agents are inside, where the division in purp_wrap would be wasted. */
         if (!(x[i] > 0.0 && x[i] < width))
             x[i] = purp_wrap(x[i], width);
         if (!(y[i] > 0.0 && y[i] < height))
@@ -273,7 +283,8 @@ static void bounce_all(pur_world *world, size_t first, size_t last)
     }
 }
 
-static void meet_edges(pur_world *world, const purp_crew *crew, size_t first, size_t last)
+/* Bounce or wrap the agents that left the world. Where a rule moves them they do not bounce. */
+static void apply_edge(pur_world *world, const purp_crew *crew, size_t first, size_t last)
 {
     if (world->edge == PUR_EDGE_OPEN || is_inside(world, first, last))
         return;
@@ -283,7 +294,7 @@ static void meet_edges(pur_world *world, const purp_crew *crew, size_t first, si
         bounce_all(world, first, last);
 }
 
-/* One agent alone: no loop, which would cost more than the motion. */
+/* Move one agent without the tile's set-up, which would cost more than the motion. */
 static void move_one(pur_world *world, const purp_crew *crew, size_t i)
 {
     const motion m = motion_of(world, crew);
@@ -292,7 +303,7 @@ static void move_one(pur_world *world, const purp_crew *crew, size_t i)
         purp_pursuer_motion(&crew->pursuers[i - crew->range.first], done.old, done.heading,
                             done.velocity);
     world->next.alive[i] = PURP_ALIVE;
-    meet_edges(world, crew, i, i + 1);
+    apply_edge(world, crew, i, i + 1);
     restore_dead(world, i, i + 1);
 }
 
@@ -308,8 +319,8 @@ void purp_move(pur_world *world, const purp_crew *crew, size_t first, size_t las
         move_tile(world, &m, i, end, kind_of(crew));
         memset(world->next.alive + i, PURP_ALIVE, end - i);
         if (crew->pursuers)
-            follow_tile(world, crew, i, end);
-        meet_edges(world, crew, i, end);
+            record_pursuers(world, crew, i, end);
+        apply_edge(world, crew, i, end);
         if (memchr(world->now.alive + i, PURP_DEAD, end - i))
             restore_dead(world, i, end);
     }

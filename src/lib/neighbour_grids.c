@@ -1,15 +1,18 @@
-/* The grids by which the rules of a step find whom an agent sees. */
+/* Which rules get a grid, and of which crew; making these grids in each step.
+
+   A rule that looks at a crew, for neighbours or for the nearest target, gets a grid if the crew is
+   large. Rules of a crew that look at the same crew with the same radius share one. */
 #include "lib/neighbour_grids.h"
 
 #include "lib/rule/goal.h"
 #include "lib/rule/neighbours.h"
 #include "lib/spatial_order.h"
 
-/* So many slots are one thread's piece of work. */
+/* A thread gathers for this many slots at a time. */
 #define PART 512
 
-/* For fewer agents than this it takes longer to find their nearest in a grid than to make none. */
-#define SEEKERS 8
+/* Fewer agents than this find their nearest targets sooner without a grid. */
+#define MIN_SEEKERS 8
 
 static const struct neighbour_params *neighbours_of(const purp_job *job)
 {
@@ -21,14 +24,14 @@ static const struct goal_params *goal_of(const purp_job *job)
     return (const void *)((const char *)job->params + job->rule->goal_at);
 }
 
-/* Whom a rule looks at: nobody, where it has no need of a grid. */
+/* The crew that a rule looks at; empty if it needs no grid. */
 static purp_range seen_by(const pur_world *world, const purp_crew *crew, const purp_job *job)
 {
     if (job->rule->neighbours_at != 0) {
         const int32_t of = neighbours_of(job)->of.crew;
         return of < 0 ? crew->range : world->ranges[of];
     }
-    if (job->rule->goal_at == 0 || goal_of(job)->target.crew < 0 || crew->range.count < SEEKERS)
+    if (job->rule->goal_at == 0 || goal_of(job)->target.crew < 0 || crew->range.count < MIN_SEEKERS)
         return (purp_range){0};
     return world->ranges[goal_of(job)->target.crew];
 }
@@ -56,9 +59,10 @@ void purp_neighbour_grids_free(purp_crew *crew)
         purp_grid_free(&crew->jobs[i].own_grid);
 }
 
-/* A grid of this step that serves as well: where nothing is gathered, one is like another. */
-static const purp_grid *find_like(const purp_crew *crew, size_t before, const purp_grid *wanted,
-                                  double radius)
+/* The grid of a job before job number `before` that holds the same crew with the same radius; NULL
+   for none. */
+static const purp_grid *find_equal(const purp_crew *crew, size_t before, const purp_grid *wanted,
+                                   double radius)
 {
     for (size_t i = 0; i < before; i++) {
         const purp_grid *grid = crew->jobs[i].grid;
@@ -79,7 +83,9 @@ static void gather(void *context, size_t first, size_t last)
     what->job->rule->gather(what->scene, what->job->grid, what->job->params, first, last);
 }
 
-/* The grid for a rule that looks at neighbours, its own or another's. */
+/* Find or make the grid of a rule that looks at neighbours. A rule that gathers, which is a flock
+   that sees all round, has one of its own: when sorting is due the crew is sorted by it and the
+   grid made again, then threads gather every member's sums into it. */
 static void make_neighbours(pur_world *world, const purp_scene *scene, purp_crew *crew,
                             size_t index)
 {
@@ -87,9 +93,10 @@ static void make_neighbours(pur_world *world, const purp_scene *scene, purp_crew
     purp_grid *own = &job->own_grid;
     const struct neighbour_params *params = neighbours_of(job);
     const bool pulls = own->pull_x && params->view_angle >= 2.0 * PUR_PI;
-    job->grid = pulls ? NULL : find_like(crew, index, own, params->view_distance);
+    job->grid = pulls ? NULL : find_equal(crew, index, own, params->view_distance);
     if (job->grid)
         return;
+
     purp_grid_make(own, scene, params->view_distance, world->pool);
     if (own->ready && pulls && own->count == crew->range.count && purp_order_is_due(world, crew)) {
         purp_order_sort(world, crew, own);
@@ -109,7 +116,8 @@ static void make_grid(pur_world *world, const purp_scene *scene, purp_crew *crew
     job->grid = NULL;
     if (own->crew.count == 0)
         return;
-    /* It may have been told to look at others since. */
+    /* The grid has room for the crew that was looked at when the world was made. After a change of
+       parameters it may be another one. */
     const purp_range seen = seen_by(world, crew, job);
     if (seen.first != own->crew.first || seen.count != own->crew.count)
         return;
@@ -117,6 +125,7 @@ static void make_grid(pur_world *world, const purp_scene *scene, purp_crew *crew
         make_neighbours(world, scene, crew, index);
         return;
     }
+    /* For nearest targets the radius is not a parameter: cells hold a few targets each. */
     purp_grid_make_even(own, scene, world->pool);
     job->grid = own->ready ? own : NULL;
 }

@@ -1,10 +1,11 @@
-/* The grids by which the rules of a step find the agents that one sees. */
+/* The grids that the rules of a step search for neighbours and nearest targets. */
 #ifndef LIB_NEIGHBOUR_GRIDS_H
 #define LIB_NEIGHBOUR_GRIDS_H
 
 #include "lib/world.h"
 
-/* Room for the grids of a crew's rules; false when out of memory. */
+/* Allocate the grids of a crew's rules; false when out of memory. All crews must have their range.
+ */
 bool purp_neighbour_grids_init(const pur_world *world, purp_crew *crew);
 void purp_neighbour_grids_free(purp_crew *crew);
 

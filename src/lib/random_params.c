@@ -8,18 +8,18 @@
 #include <pursuit/random.h>
 #include <stdlib.h>
 
-/* The streams of parameters have the upper half of the numbers to themselves. */
+/* Stream numbers of parameters have this bit, those of rules and starts have not. */
 #define STREAM_PARAMETERS 0x80000000u
 
-/* Where a draw's owner is not a whole agent: 1 and on are an agent's behaviours. */
+/* The owner of a random parameter: an agent entry, its behaviour 1, 2, …, or one of these. */
 enum { OWNER_AGENT = 0, OWNER_CAPTURE = 0x10000, OWNER_OBSTACLE };
 
-/* A normal number outside of the range is drawn again, and so often that no run ever gives up: the
-   mean is within, and so is half of what is drawn. */
+/* A normal value outside the range is drawn again, up to this often. The mean is inside, so each
+   try succeeds with a chance of about a half or more, and no run ever needs all of them. */
 #define TRIES 128
 
-/* By its key and not by its row, so that a row more in a table leaves the draws as they were:
-   FNV-1a, 31 bits; all ones are reserved. */
+/* The stream of a parameter: a hash of its key (FNV-1a, 31 bits), so that a new row in a table
+   leaves the draws of the others as they were. UINT32_MAX is reserved. */
 static uint32_t stream_of(const char *key)
 {
     uint32_t hash = 0x811c9dc5u;
@@ -29,6 +29,7 @@ static uint32_t stream_of(const char *key)
     return stream == UINT32_MAX ? STREAM_PARAMETERS : stream;
 }
 
+/* Box and Muller's transform. */
 static double draw_normal(const purp_random_param *random, pur_draw draw)
 {
     const uint32_t first = draw.index;
@@ -72,10 +73,19 @@ void purp_draw_random_params(pur_world *world)
     }
 }
 
-/* Move the random parameters out of a block, for `owner`: its `into`, `count`, `agent` and `owner`
-   say whose they are; a NULL `into` stands for the block's own field. */
-static void take(pur_world *world, purp_block *block, purp_random_param owner)
+/* Move the random parameters of a block to the world; from now on the block holds the values of the
+   run. `owner` has the members that do not depend on the row; if its `into` is NULL, values go into
+   the block's own field. False when out of memory. */
+static bool take(pur_world *world, purp_block *block, purp_random_param owner)
 {
+    if (block->random_count == 0)
+        return true;
+    const size_t count = world->random_count + block->random_count;
+    purp_random_param *grown = realloc(world->random_params, count * sizeof *grown);
+    if (!grown)
+        return false;
+    world->random_params = grown;
+
     for (size_t i = 0; i < block->random_count; i++) {
         purp_random_param *random = &world->random_params[world->random_count++];
         *random = owner;
@@ -85,66 +95,60 @@ static void take(pur_world *world, purp_block *block, purp_random_param owner)
         if (!random->into)
             random->into = random->field;
     }
-    /* From now on the definition has the numbers of the run. */
     free(block->random);
     block->random = NULL;
     block->random_count = 0;
+    return true;
 }
 
-static void take_properties(pur_world *world, size_t crew, purp_entry *entry)
+/* The properties of a crew: one value for each member, or one for all. */
+static bool take_properties(pur_world *world, size_t crew, purp_entry *entry)
 {
     const size_t first = world->random_count;
-    take(world, &entry->block, (purp_random_param){.agent = (uint32_t)world->ranges[crew].first});
+    const uint32_t agent = (uint32_t)world->ranges[crew].first;
+    if (!take(world, &entry->block, (purp_random_param){.agent = agent}))
+        return false;
     for (size_t i = first; i < world->random_count; i++) {
         purp_random_param *random = &world->random_params[i];
         double *values = purp_properties_of(world, random->row, crew);
         random->into = values ? values : random->field;
         random->count = values ? world->ranges[crew].count : 1;
     }
+    return true;
 }
 
-static size_t count_random(const pur_def *def)
+/* The parameters of a crew: its properties, and those of its behaviours. */
+static bool take_crew(pur_world *world, size_t crew)
 {
-    size_t count = 0;
-    for (size_t i = 0; i < def->capture_count; i++)
-        count += def->captures[i].random_count;
-    for (size_t i = 0; i < def->obstacle_count; i++)
-        count += def->obstacles[i].random_count;
-    for (size_t i = 0; i < def->entry_count; i++) {
-        count += def->entries[i].block.random_count;
-        for (size_t k = 0; k < def->entries[i].use_count; k++)
-            count += def->entries[i].uses[k].block.random_count;
+    purp_entry *entry = &world->def->entries[crew];
+    if (!take_properties(world, crew, entry))
+        return false;
+    for (size_t i = 0; i < entry->use_count; i++) {
+        const purp_random_param owner = {
+            .count = 1, .agent = (uint32_t)world->ranges[crew].first, .owner = (uint32_t)i + 1};
+        if (!take(world, &entry->uses[i].block, owner))
+            return false;
     }
-    return count;
+    return true;
 }
 
 bool purp_take_random_params(pur_world *world)
 {
     pur_def *def = world->def;
-    const size_t count = count_random(def);
-    world->random_params = calloc(count ? count : 1, sizeof *world->random_params);
-    if (!world->random_params)
-        return false;
-    for (size_t i = 0; i < def->capture_count; i++)
-        take(world, &def->captures[i],
-             (purp_random_param){.into = &world->captures[i].radius,
-                                 .count = 1,
-                                 .agent = (uint32_t)i,
-                                 .owner = OWNER_CAPTURE});
-    for (size_t i = 0; i < def->obstacle_count; i++)
-        take(world, &def->obstacles[i],
-             (purp_random_param){.into = &world->obstacles[i].radius,
-                                 .count = 1,
-                                 .agent = (uint32_t)i,
-                                 .owner = OWNER_OBSTACLE});
-    for (size_t i = 0; i < def->entry_count; i++) {
-        purp_entry *entry = &def->entries[i];
-        take_properties(world, i, entry);
-        for (size_t k = 0; k < entry->use_count; k++)
-            take(world, &entry->uses[k].block,
-                 (purp_random_param){.count = 1,
-                                     .agent = (uint32_t)world->ranges[i].first,
-                                     .owner = (uint32_t)k + 1});
-    }
-    return true;
+    bool complete = true;
+    for (size_t i = 0; complete && i < def->capture_count; i++)
+        complete = take(world, &def->captures[i],
+                        (purp_random_param){.into = &world->captures[i].radius,
+                                            .count = 1,
+                                            .agent = (uint32_t)i,
+                                            .owner = OWNER_CAPTURE});
+    for (size_t i = 0; complete && i < def->obstacle_count; i++)
+        complete = take(world, &def->obstacles[i],
+                        (purp_random_param){.into = &world->obstacles[i].radius,
+                                            .count = 1,
+                                            .agent = (uint32_t)i,
+                                            .owner = OWNER_OBSTACLE});
+    for (size_t i = 0; complete && i < def->entry_count; i++)
+        complete = take_crew(world, i);
+    return complete;
 }

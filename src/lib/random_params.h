@@ -4,22 +4,22 @@
 
 #include "lib/world.h"
 
-/* A random parameter: drawn for one agent after another or once. */
+/* A random parameter: of a capture rule, an obstacle, a behaviour or a crew. */
 struct purp_random_param {
     const pur_param *row;
     pur_random_value from;
-    double *into;  /* `count` of them */
-    double *field; /* where the definition has it */
+    double *into;  /* `count` values: one for each member of a crew, or one */
+    double *field; /* the value in the definition */
     size_t count;
-    uint32_t agent; /* the first one's number, in its draw */
-    uint32_t owner; /* which of its behaviours, or what else it belongs to */
-    unsigned
-        changes; /* of the parameter that are in effect: while there are any nothing is drawn */
+    uint32_t agent;   /* in the address of the first draw; counts up from there */
+    uint32_t owner;   /* which of the crew's behaviours, or what else it belongs to */
+    unsigned changes; /* by pur_world_change, in effect now: if there are any, it is not drawn */
 };
 
-/* Move all random parameters out of the definition; false when out of
-   memory. Draw them, for the world's seed. */
+/* Move all random parameters out of the definition; false when out of memory. */
 bool purp_take_random_params(pur_world *world);
+
+/* Draw them for the world's seed. */
 void purp_draw_random_params(pur_world *world);
 
 #endif

@@ -1,4 +1,4 @@
-/* Where agents are at tick 0, and where they are placed anew. */
+/* The start of agents: at tick 0, and anew after a capture that respawns them. */
 #include "lib/start.h"
 
 #include "lib/pursuers.h"
@@ -8,12 +8,12 @@
 #include "lib/space/geometry.h"
 #include "lib/spatial_order.h"
 
-/* Streams of the draws that place an agent, apart from those of its behaviours' steps. */
+/* Streams of random numbers for starts; those of behaviours in a step are below. */
 enum {
     STREAM_POSITION = 0x10000,
     STREAM_VELOCITY,
-    STREAM_FIRST_STATE,
-    AGAIN = 0x20000 /* added where an agent starts again */
+    STREAM_FIRST_STATE, /* of behaviour 0; the others follow */
+    AGAIN = 0x20000     /* added for an agent that starts again */
 };
 
 static pur_vec in_box(pur_box box, const double u[2])
@@ -28,19 +28,19 @@ static pur_vec in_direction(double turns, double length)
     return pur_vec_make(length * pur_cos(angle), length * pur_sin(angle));
 }
 
-static pur_vec draw_position(const pur_world *world, const pur_start *place, pur_draw draw,
+static pur_vec draw_position(const pur_world *world, const pur_start *start, pur_draw draw,
                              bool again)
 {
     double u[2];
     pur_random_pair(draw, u);
     const pur_box whole = {{0.0, 0.0}, {world->width, world->height}};
-    switch (place->kind) {
+    switch (start->kind) {
     case PUR_START_POINT:
-        return again ? in_box(whole, u) : place->point;
+        return again ? in_box(whole, u) : start->point;
     case PUR_START_BOX:
-        return in_box(place->box, u);
+        return in_box(start->box, u);
     case PUR_START_RING:
-        return pur_vec_add(place->point, in_direction(u[0], place->radius));
+        return pur_vec_add(start->point, in_direction(u[0], start->radius));
     case PUR_START_WORLD:
         break;
     }
@@ -64,6 +64,9 @@ static pur_vec draw_velocity(const pur_motion *motion, double max_speed, pur_dra
     return motion->velocity;
 }
 
+/* Give every rule of an agent its first state. A rule may also move the start: it changes
+ * `beginning`.
+ */
 static void start_behaviours(const pur_world *world, const purp_crew *crew, purp_state *state,
                              size_t agent, uint32_t streams, purp_beginning *beginning)
 {
@@ -88,7 +91,7 @@ static void start_behaviours(const pur_world *world, const purp_crew *crew, purp
     }
 }
 
-/* The direction of a velocity however small, whose square may vanish; +x for none. */
+/* The direction of a velocity, scaled up first where its square would underflow; +x at rest. */
 static pur_vec first_heading(pur_vec velocity)
 {
     const bool small = fabs(velocity.x) < 1e-100 && fabs(velocity.y) < 1e-100;

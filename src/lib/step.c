@@ -1,4 +1,5 @@
-/* One step: every rule senses the state as it was, then every agent moves. */
+/* One step, from the state `now` to the state `next`: every rule senses `now`, every agent moves,
+   and captures and bounces are found. */
 #include "lib/capture.h"
 #include "lib/combine.h"
 #include "lib/events.h"
@@ -9,14 +10,14 @@
 
 #include <string.h>
 
-/* How many agents sense and then move before the next ones do: what is written is read again
-   while it is at hand, and a rule is asked so often that asking costs nothing. */
+/* This many agents sense and then move before the next ones do: few enough that forces are still in
+   the cache when they move, and enough that calling a rule costs nothing. */
 #define BLOCK 2048
 
-/* How many agents a thread takes at a time: few enough that threads end together. */
+/* A thread takes this many agents at a time: few enough that all threads end together. */
 #define PART 1024
 
-/* Add the forces of one rule over agents of a crew to fx and fy, indexed by agent. */
+/* Add the forces of one rule for the agents of a range to fx and fy. */
 static void run_job(const pur_world *world, const purp_scene *scene, const purp_crew *crew,
                     const purp_job *job, purp_range range, double *fx, double *fy)
 {
@@ -39,16 +40,16 @@ static void run_job(const pur_world *world, const purp_scene *scene, const purp_
     job->rule->run(&task);
 }
 
-static void clear(double *values, purp_range range)
+static void set_to_zero(double *values, purp_range range)
 {
-    if (range.count == 1)
+    if (range.count == 1) /* small worlds: a store in place of a call */
         values[range.first] = 0.0;
     else
         memset(values + range.first, 0, range.count * sizeof *values);
 }
 
-/* Give a rule what is left for it of each agent's budget. */
-static void share_out(pur_world *world, const purp_crew *crew, size_t job, purp_range range)
+/* Add to fx and fy what each agent takes of the force in rule_fx and rule_fy. */
+static void take_forces(pur_world *world, const purp_crew *crew, size_t job, purp_range range)
 {
     for (size_t i = range.first; i < range.first + range.count; i++) {
         const pur_vec wanted = purp_finite(pur_vec_make(world->rule_fx[i], world->rule_fy[i]));
@@ -58,27 +59,28 @@ static void share_out(pur_world *world, const purp_crew *crew, size_t job, purp_
     }
 }
 
+/* Fill fx and fy from all rules of a crew. */
 static void sense(pur_world *world, const purp_scene *scene, const purp_crew *crew,
                   purp_range range)
 {
     const bool sums = crew->combine == PURP_COMBINE_SUM;
-    clear(world->fx, range);
-    clear(world->fy, range);
+    set_to_zero(world->fx, range);
+    set_to_zero(world->fy, range);
     if (!sums)
-        clear(world->spent, range);
+        set_to_zero(world->spent, range);
     for (size_t i = 0; i < crew->job_count; i++) {
         if (sums) {
             run_job(world, scene, crew, &crew->jobs[i], range, world->fx, world->fy);
             continue;
         }
-        clear(world->rule_fx, range);
-        clear(world->rule_fy, range);
+        set_to_zero(world->rule_fx, range);
+        set_to_zero(world->rule_fy, range);
         run_job(world, scene, crew, &crew->jobs[i], range, world->rule_fx, world->rule_fy);
-        share_out(world, crew, i, range);
+        take_forces(world, crew, i, range);
     }
 }
 
-/* The dead run no rule, and not every rule writes all of its state: it has to be carried over. */
+/* Copy the rules' state to `next`: dead agents keep theirs, and a rule need not write all of it. */
 static void carry_state(pur_world *world, const purp_crew *crew, purp_range range)
 {
     const size_t member = range.first - crew->range.first;
@@ -91,16 +93,17 @@ static void carry_state(pur_world *world, const purp_crew *crew, purp_range rang
     }
 }
 
-/* What everybody acts on. */
-typedef struct stage {
+/* What the parts of a step share. */
+typedef struct step_context {
     pur_world *world;
     const purp_scene *scene;
-} stage;
+} step_context;
 
-/* Sense and move the agents [first, last). Nobody reads what they write before all are done. */
-static void act(void *context, size_t first, size_t last)
+/* Sense and move the agents [first, last), in blocks that do not cross the end of a crew. Parts may
+   run side by side: what one writes no other reads in this step. */
+static void advance(void *context, size_t first, size_t last)
 {
-    const stage *on = context;
+    const step_context *on = context;
     const purp_crew *crew = purp_world_crew_of(on->world, first);
     while (first < last) {
         const size_t end = crew->range.first + crew->range.count;
@@ -115,6 +118,7 @@ static void act(void *context, size_t first, size_t last)
     }
 }
 
+/* Report bounces, and reduce the lives of `next` to dead or alive again. */
 static void note_bounces(pur_world *world)
 {
     if (world->edge != PUR_EDGE_BOUNCE && world->capture_count == 0)
@@ -138,7 +142,7 @@ void pur_world_step(pur_world *world)
     const purp_scene scene = purp_world_scene(world);
     purp_events_clear(world);
     purp_neighbour_grids_make(world, &scene);
-    purp_pool_run(world->pool, world->agent_count, PART, act, &(stage){world, &scene});
+    purp_pool_run(world->pool, world->agent_count, PART, advance, &(step_context){world, &scene});
     purp_capture_step(world);
     note_bounces(world);
     world->next.tick = world->now.tick + 1;
