@@ -2,6 +2,7 @@
 #include "support/world_builder.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 static void set_uniform(pur_def *def, const char *path, double low, double high)
@@ -129,6 +130,35 @@ TEST(a_crew_shares_the_draw_of_a_behaviours_parameter)
     assert_true(number_at(world, "crew.wander.radius") != radius);
     assert_true(number_at(world, "hunter.pursue.weight") != weight);
     pur_world_free(world);
+}
+
+/* One member of pur_properties has what the row draws: its own for each agent, or the crew's. */
+TEST(every_number_of_an_agent_is_a_property_that_may_be_random)
+{
+    size_t count;
+    const pur_param *rows = pur_table("agent", &count);
+    for (size_t i = 0; i < count; i++) {
+        if (rows[i].type != PUR_NUMBER)
+            continue;
+        pur_def *def = crew_def(3);
+        char path[PUR_PATH_MAX];
+        snprintf(path, sizeof path, "crew.%s", rows[i].key);
+        set_uniform(def, path, 0.625, 0.75);
+        pur_world *world = make_world(def);
+        const pur_properties one = pur_world_properties(world, 0);
+        const pur_properties other = pur_world_properties(world, 2);
+        size_t drawn = 0;
+        for (size_t k = 0; k < sizeof one / sizeof(double); k++) {
+            const double a = ((const double *)&one)[k];
+            const double b = ((const double *)&other)[k];
+            if (!(a > 0.625 && a < 0.75))
+                continue;
+            drawn++;
+            assert_true((a == b) == ((rows[i].flags & PUR_PARAM_BY_CREW) != 0));
+        }
+        assert_int_equal(drawn, 1);
+        pur_world_free(world);
+    }
 }
 
 TEST(captures_and_obstacles_draw_their_radius)
