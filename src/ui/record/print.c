@@ -1,3 +1,4 @@
+/* Prints one frame of a run as text. */
 #include "ui/record/print.h"
 
 #include "base/fail.h"

@@ -1,3 +1,4 @@
+/* Records a run without a screen: frame after frame at a fixed rate. */
 #include "ui/record/record.h"
 
 #include "base/fail.h"
@@ -5,11 +6,11 @@
 #include "ui/ui.h"
 #include "ui/ui_parts.h"
 
-/* How long the last frame stays, in microseconds. */
+/* How long the last frame is shown, microseconds. */
 #define LAST_STAYS 1000000
 
-/* The time of one frame passes. Of many agents a turn does only some of the steps: readings are
-   taken after all of them. */
+/* Let the time of one frame pass. With many agents a call makes only some of the steps; the
+   readings are taken after the last. */
 static void advance(struct ui *ui, unsigned fps)
 {
     double left = 1.0 / fps;

@@ -1,3 +1,4 @@
+/* A recording of the screen, into a file that appears when the recording ends. */
 #include "ui/record/recorder.h"
 
 #include "base/fail.h"
@@ -9,9 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How long the last frame stays at least, s. */
+/* How long the last frame is shown, s. */
 #define LAST_STAYS 1.0
-/* Longer pauses are shown as long as this, s. */
+/* Players shorten longer pauses to this, s. */
 #define IDLE_LIMIT 2
 #define NAMES_TRIED 10000
 
@@ -37,7 +38,7 @@ static void free_all(recorder *self)
 recorder *recorder_begin(const char *path, const char *title, const ui_options *options,
                          pur_error *error)
 {
-    /* The terminal is no place for it: "-" would be that. */
+    /* "-" would be the terminal itself. */
     const bool named = path[0] != '\0' && strcmp(path, "-") != 0;
     if (!named || out_exists(path)) {
         purp_fail(error, PUR_INVALID, NULL, named ? "there is one already" : "a name is needed");
@@ -101,8 +102,8 @@ pur_status recorder_end(recorder *self, pur_error *error)
     return status;
 }
 
-/* The name of a built-in scenario, or that of a file without folders and ending; what is unusual in
-   a file's name is left out. */
+/* The name of a built-in scenario, or of a file without folders and suffix, without characters that
+   are unusual in file names. */
 static void plain_name(const char *scenario, char *name, size_t size)
 {
     const char *const slash = strrchr(scenario, '/');

@@ -1,3 +1,5 @@
+/* Writes frames as asciicast v2: a JSON header, then an event per frame with the cells that
+ * changed. */
 #include "ui/record/tape.h"
 
 #include "ui/text.h"
@@ -8,15 +10,14 @@
 
 struct tape {
     FILE *out;
-    ui_frame *shown; /* what is on the screen of whoever plays it */
+    ui_frame *shown; /* the player's screen so far */
     bool colour;
     bool lines;
-    /* Of the event that is being printed. */
-    ui_style style; /* what the terminal writes with */
-    bool begun;     /* there is an event to end */
+    ui_style style; /* the style the terminal is set to */
+    bool begun;     /* an event has begun */
 };
 
-/* The sixteen colours' numbers: players have themes for those. */
+/* SGR numbers of the eight basic colours, which players map to their themes. */
 static const int colours[PAINT_COUNT] = {
     [PAINT_RED] = 31,  [PAINT_GREEN] = 32,   [PAINT_YELLOW] = 33,
     [PAINT_BLUE] = 34, [PAINT_MAGENTA] = 35, [PAINT_CYAN] = 36,
@@ -46,13 +47,13 @@ static void print_string(const char *text, FILE *out)
     putc('"', out);
 }
 
-/* What the terminal gets, without a character that JSON would escape. */
+/* A CSI sequence; `text` has no character that JSON escapes. */
 static void print_sequence(const char *text, FILE *out)
 {
     fprintf(out, "\\u001b[%s", text);
 }
 
-/* Whole numbers alone: no locale has a part in them. */
+/* Printed from integers, so that no locale changes it. */
 static void print_time(uint64_t microseconds, FILE *out)
 {
     fprintf(out, "%" PRIu64 ".%06" PRIu64, microseconds / 1000000, microseconds % 1000000);
@@ -112,7 +113,7 @@ static void put_cell(tape *self, const ui_cell *cell)
     print_code(self->lines ? cell->code : frame_plain(cell->code), self->out);
 }
 
-/* Whether the cell, or the other half of its character, is to be written. */
+/* Whether the cell or the other half of its character has changed. */
 static bool has_changed(const tape *self, const ui_frame *frame, int x, int y)
 {
     const ui_cell *now = frame_at(frame, x, y);

@@ -1,11 +1,12 @@
+/* Maps the world to cells: fitting, zooming, panning, following. */
 #include "ui/scene/camera.h"
 
 #include <math.h>
 
 #define SQRT2 1.41421356237309505
-/* How many quarters of the world a view may grow on one side. */
+/* A view may grow by this many quarters of the world on each side. */
 #define WIDEN_MAX 16.0
-/* Cells beyond this are as good as nowhere; it fits an int. */
+/* Cells farther out are treated as outside; it fits an int. */
 #define FAR 1e6
 
 static double larger(double a, double b)
@@ -38,8 +39,7 @@ static double zoom_factor(int zoom)
     return factor;
 }
 
-/* The nearest whole number of cells, so that what stands still moves by whole cells when the
-   view does. */
+/* Round to whole cells, so that what stands still moves by whole cells when the view follows. */
 static pur_vec snapped(const ui_map *map, pur_vec point)
 {
     const double row = map->scale * map->aspect;
@@ -63,7 +63,7 @@ void camera_zoom(ui_camera *camera, ui_map now, int step, pur_vec selected)
     const int zoom = camera->zoom + step;
     if (zoom < CAMERA_ZOOM_MIN || zoom > CAMERA_ZOOM_MAX)
         return;
-    /* From a view of everything that somebody had moved, one step out is back to the middle. */
+    /* One step out of a moved view of everything leads back to the middle. */
     if (camera->zoom == 0 && camera->moved && step < 0) {
         camera->moved = false;
         return;
@@ -85,7 +85,7 @@ void camera_pan(ui_camera *camera, ui_map now, int x, int y)
     camera->following = false;
 }
 
-/* How far beyond, in whole quarters of `size`. */
+/* `beyond` rounded up to quarters of `size`. */
 static double grown(double beyond, double size)
 {
     const double quarter = size / 4.0;

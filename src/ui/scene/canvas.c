@@ -1,9 +1,10 @@
+/* Draws points, lines, circles and discs of the world into the cells of a frame. */
 #include "ui/scene/canvas.h"
 
 #include <math.h>
 #include <pursuit/maths.h>
 
-/* More marks than this make no line or circle rounder on any screen. */
+/* A line or circle of more cells than this is larger than any screen: it is not drawn. */
 #define CELLS_MAX 8000
 
 static void put_cell(const ui_canvas *canvas, int x, int y, bool under, uint32_t code,
@@ -41,7 +42,7 @@ static double larger(double a, double b)
     return a > b ? a : b;
 }
 
-/* A displacement in columns, heights counted as they look. */
+/* A length in columns. */
 static double columns(const ui_canvas *canvas, double length)
 {
     return length / canvas->map.scale;
@@ -60,7 +61,7 @@ void canvas_line(const ui_canvas *canvas, pur_vec from, pur_vec to, int gap, uin
         canvas_put_under(canvas, pur_vec_add(from, pur_vec_scale(along, i / cells)), code, style);
 }
 
-/* Dots of braille: how many a cell has, and which bit each of them is. */
+/* Dots of braille in a cell, and the bit of each in the code of the character. */
 #define BRAILLE 0x2800
 #define BRAILLE_COLS 2
 #define BRAILLE_ROWS 4
@@ -68,7 +69,7 @@ void canvas_line(const ui_canvas *canvas, pur_vec from, pur_vec to, int gap, uin
 static const uint32_t braille_bits[BRAILLE_ROWS][BRAILLE_COLS] = {
     {0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}};
 
-/* One dot, at a point counted in dots. */
+/* One dot, at coordinates counted in dots; it joins the dots that are in the cell. */
 static void put_dot(const ui_canvas *canvas, double x, double y, ui_style style)
 {
     const double cell_x = floor(x / BRAILLE_COLS);
@@ -87,7 +88,7 @@ static void put_dot(const ui_canvas *canvas, double x, double y, ui_style style)
     frame_put(canvas->frame, at_x, at_y, dots | braille_bits[row][column], style);
 }
 
-/* Whether both ends lie beyond the same edge. */
+/* Whether both ends lie beyond the same edge, so that nothing between them is seen. */
 static bool is_outside(double from, double to, double size)
 {
     return (from < 0.0 && to < 0.0) || (from >= size && to >= size);
@@ -113,7 +114,7 @@ void canvas_trace(const ui_canvas *canvas, pur_vec from, pur_vec to, ui_style st
 void canvas_circle(const ui_canvas *canvas, pur_vec centre, double radius, uint32_t code,
                    ui_style style)
 {
-    /* About a mark every two columns, in whole quarters so that it is symmetrical. */
+    /* About one dot every two columns; a multiple of 4, for symmetry. */
     const double around = columns(canvas, radius) * 2.0 * PUR_PI / 2.0;
     const double marks = 4.0 * floor(around / 4.0 + 1.0);
     if (!(marks < CELLS_MAX))

@@ -1,3 +1,4 @@
+/* The Apollonius circle of a chase, and the tightest turn of an agent. */
 #include "ui/scene/circles.h"
 
 #include "ui/scene/paths.h"
@@ -38,8 +39,8 @@ static double number_of(const pur_world *world, size_t crew, size_t index, const
     return value.as.number;
 }
 
-/* How fast a turn behaviour can go on turning, rad/s: it turns by max(gain * angle, min_rate), at
-   most max_rate, and no angle is larger than half a circle. Infinite for other behaviours. */
+/* The fastest sustained turn of a turn behaviour, rad/s: max(gain * angle, min_rate), at most
+   max_rate, for the largest angle, pi. Infinite for other behaviours. */
 static double fastest_turn(const pur_world *world, size_t crew, size_t index)
 {
     const double gain = number_of(world, crew, index, "gain");
@@ -60,7 +61,7 @@ double circles_turning_radius(const ui_reading *reading, const pur_world *world)
     radius = fmax(radius, speed / properties->max_turn);
     const size_t crew = pur_world_crew_of(world, reading->agent);
     const size_t count = pur_def_behaviour_count(pur_world_def(world), crew);
-    /* Beside another behaviour, which pushes it round as well, its own limit says nothing. */
+    /* The limit of a turn behaviour counts only where no other behaviour turns the agent, too. */
     if (count == 1)
         radius = fmax(radius, speed / fastest_turn(world, crew, 0));
     return radius;

@@ -1,10 +1,11 @@
+/* Eight directions as characters, with hysteresis at the borders between them. */
 #include "ui/scene/glyphs.h"
 
 #include <math.h>
 
-/* tan 22.5 degrees: where a direction and its neighbour meet. */
+/* tan 22.5 degrees: the border between a direction and its neighbour. */
 #define BORDER 0.41421356237309503
-/* cos (22.5 + 6) degrees. */
+/* cos (22.5 + 6) degrees: a shown direction is held up to here. */
 #define HOLD 0.87881711266196538
 #define DIAGONAL 0.70710678118654752
 

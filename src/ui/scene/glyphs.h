@@ -1,4 +1,4 @@
-/* Heading glyphs: one of eight directions on the screen as one character. */
+/* Glyphs for headings: one of eight directions as a character. */
 #ifndef UI_SCENE_GLYPHS_H
 #define UI_SCENE_GLYPHS_H
 
@@ -11,8 +11,8 @@
 /* The direction nearest to a vector; 0 for the zero vector. */
 int glyphs_direction(pur_vec heading);
 
-/* The direction to show after `shown`: it stays until the unit vector `heading` is 6 degrees
-   past the border to a neighbour, so that a heading on the border does not flicker. */
+/* The direction to show after `shown`, which is held until the unit vector `heading` is 6 degrees
+   past the border to a neighbour, so that headings near a border do not flicker. */
 int glyphs_hold(int shown, pur_vec heading);
 
 /* The character for a direction. */

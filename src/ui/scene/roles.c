@@ -1,3 +1,4 @@
+/* Finds the pursuers and quarries of a world, from its capture rules and its behaviours. */
 #include "ui/scene/roles.h"
 
 #include "ui/scene/paths.h"
@@ -13,7 +14,7 @@ struct ui_roles {
     ui_member *members;
 };
 
-/* Warm colours for those who pursue, cool ones for the pursued. */
+/* Pursuers get warm colours first, quarries cool ones. */
 static const ui_paint paints[][SOME_PAINTS] = {
     [ROLE_PLAIN] = {PAINT_CYAN, PAINT_YELLOW, PAINT_GREEN, PAINT_MAGENTA, PAINT_RED, PAINT_BLUE},
     [ROLE_PURSUER] = {PAINT_RED, PAINT_YELLOW, PAINT_MAGENTA, PAINT_BLUE, PAINT_CYAN, PAINT_GREEN},
@@ -48,8 +49,8 @@ static bool has_key(const pur_behaviour *behaviour, const char *key)
     return false;
 }
 
-/* What one behaviour makes of its crew, and of the crew it names. A rule that knows fear runs
-   away from its target. */
+/* The roles that one behaviour gives its crew and its target. A rule with a fear_distance flees its
+   target; any other goes after it. What is known from capture rules stays. */
 static void see_behaviour(const pur_world *world, ui_role *roles, size_t crew, size_t index)
 {
     const pur_behaviour *behaviour = pur_def_behaviour(pur_world_def(world), crew, index);
@@ -94,7 +95,7 @@ static void see_roles(const pur_world *world, ui_role *roles)
             see_behaviour(world, roles, crew, i);
 }
 
-/* A colour that suits `role`: the first that is least used. */
+/* The least used colour of a role; of several the first. */
 static ui_paint choose_paint(ui_role role, unsigned used[PAINT_COUNT])
 {
     ui_paint best = paints[role][0];

@@ -1,17 +1,17 @@
-/* Who is who in a world, and how it shows: each agent's role, colour and kind of trail. */
+/* The role, colour and kind of trail of each agent. */
 #ifndef UI_SCENE_ROLES_H
 #define UI_SCENE_ROLES_H
 
 #include "ui/frame.h"
 #include <pursuit/world.h>
 
-/* Beyond this many agents the members of a crew share a colour. */
+/* In worlds of more agents the members of a crew share a colour. */
 #define ROLES_COLOURED_MAX 12
 
 typedef enum ui_role {
     ROLE_PLAIN,   /* neither */
-    ROLE_PURSUER, /* goes after somebody, or is run from */
-    ROLE_QUARRY   /* somebody goes after it, or it runs away */
+    ROLE_PURSUER, /* goes after an agent, or is fled from */
+    ROLE_QUARRY   /* an agent goes after it, or it flees */
 } ui_role;
 
 typedef struct ui_member {
@@ -23,14 +23,14 @@ typedef struct ui_member {
 
 typedef struct ui_roles ui_roles;
 
-/* From the capture rules of the world's definition and from the targets of the behaviours. NULL
-   when out of memory. Caller frees; the world need not outlive it. */
+/* Roles from the capture rules and the targets of behaviours in the world's definition. NULL when
+   out of memory. Caller frees; the world need not outlive them. */
 ui_roles *roles_new(const pur_world *world);
 void roles_free(ui_roles *roles);
 
 ui_member roles_member(const ui_roles *roles, size_t agent);
 
-/* The agent that most people would watch: the first pursuer, or else the first of all. */
+/* The agent to select at first: the first pursuer, or else the first agent. */
 size_t roles_lead(const ui_roles *roles);
 
 #endif

@@ -1,3 +1,10 @@
+/* Trails, held directions and captures, collected by an observer of the run.
+
+   Everything here must be a function of the run's last ticks, or a frame would depend on how its
+   tick was reached. So dots are taken at ticks that are multiples of the spacing, never every so
+   many calls; directions, which have hysteresis, start afresh at multiples of HOLD_TICKS; and a
+   tick that does not follow the last one empties the trails: the run leads the observer up to any
+   tick through trails_lead ticks before it. */
 #include "ui/scene/trails.h"
 
 #include "ui/scene/glyphs.h"
@@ -7,29 +14,28 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The cells of the arena of an 80 by 24 screen. */
+/* The arena of an 80 by 24 screen, cells. */
 #define ARENA_COLUMNS 56.0
 #define ARENA_ROWS 19.0
-/* Directions are held from a tick that is a multiple of this on: so they depend on no more than
-   so many ticks before. */
+/* Held directions start afresh at multiples of this, so they depend on at most this many ticks. */
 #define HOLD_TICKS 256
-/* How long a capture is marked, s. */
+/* A capture is shown for this long, s. */
 #define CAPTURE_TIME 1.5
 
-/* Where the dead are. */
+/* The position of dead agents: on no map. */
 static const pur_vec nowhere = {HUGE_VAL, HUGE_VAL};
 
 struct ui_trails {
     size_t agents; /* 0: the world is too large */
     size_t length;
     uint64_t spacing; /* ticks from dot to dot */
-    double reach;     /* m: nobody goes farther from dot to dot */
-    uint64_t tick;    /* the last one seen; meaningful where `seen` */
+    double reach;     /* m: a longer step from dot to dot is a jump, not a movement */
+    uint64_t tick;    /* the last tick seen, if `seen` */
     bool seen;
     bool started; /* `start` holds tick 0 */
     size_t newest;
     size_t count;
-    pur_vec *dots; /* length rows of one dot for each agent, used as a ring */
+    pur_vec *dots; /* ring of `length` rows, each a dot per agent */
     pur_vec *start;
     uint8_t *directions;
     uint64_t capture_ticks;
@@ -37,6 +43,8 @@ struct ui_trails {
     size_t capture_count;
 };
 
+/* The speed that sets the spacing: each agent's limit, or its speed where that is higher or there
+   is no limit; the highest of all, m/s. */
 static double fastest(const pur_world *world)
 {
     double best = 0.0;
@@ -59,6 +67,7 @@ static double cell_of(const pur_world *world)
     return by_width > by_height ? by_width : by_height;
 }
 
+/* Ticks in which the fastest agent crosses about a cell; at most 1000. */
 static uint64_t spacing_for(const pur_world *world)
 {
     const double ticks = floor(cell_of(world) / (fastest(world) * pur_world_dt(world)) + 0.5);
@@ -67,7 +76,7 @@ static uint64_t spacing_for(const pur_world *world)
     return ticks < 1000.0 ? (uint64_t)ticks : 1000;
 }
 
-/* With some room for agents that are faster now than when this is asked. */
+/* Twice the longest step, as a margin for agents that become faster. */
 static double reach_for(const pur_world *world, uint64_t spacing)
 {
     const double way = fastest(world) * pur_world_dt(world) * (double)spacing;
@@ -122,6 +131,7 @@ uint64_t trails_lead(const ui_trails *trails)
     return dots > HOLD_TICKS ? dots : HOLD_TICKS;
 }
 
+/* The direction shown for each agent, with hysteresis unless `afresh`. */
 static void see_directions(ui_trails *trails, const pur_world *world, bool afresh)
 {
     for (size_t i = 0; i < trails->agents; i++) {
@@ -146,6 +156,7 @@ static void add_dots(ui_trails *trails, const pur_world *world)
     see_positions(trails, world, trails->dots + trails->newest * trails->agents);
 }
 
+/* The oldest capture gives way where there is no room. */
 static void add_capture(ui_trails *trails, const pur_world *world, const pur_event *event)
 {
     if (trails->capture_count == TRAILS_CAPTURES_MAX) {
@@ -185,6 +196,7 @@ void trails_observe(void *context, const pur_world *world)
         return;
     assert(trails->agents == pur_world_agent_count(world));
     const uint64_t tick = pur_world_tick(world);
+    /* After a jump nothing that was seen is of the last ticks. */
     const bool follows = trails->seen && tick == trails->tick + 1;
     if (!follows) {
         trails->count = 0;

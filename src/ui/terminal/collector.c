@@ -1,4 +1,4 @@
-/* For memfd_create. */
+/* Redirects a descriptor into an unnamed file for a while. _GNU_SOURCE is for memfd_create. */
 #define _GNU_SOURCE
 
 #include <config.h>
@@ -13,7 +13,7 @@
 #endif
 #include <unistd.h>
 
-/* A file that nobody else can open; of memory alone where the system has such. */
+/* An unnamed file that nobody else can open; in memory where the system supports it. */
 static int open_memory(void)
 {
 #ifdef HAVE_MEMFD_CREATE

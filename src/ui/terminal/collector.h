@@ -1,24 +1,24 @@
-/* Collects what is written to a descriptor for a while, so that it can go out in one piece. */
+/* Collects what is written to a descriptor, so that a frame can be filtered and go out in one
+   write. */
 #ifndef UI_TERMINAL_COLLECTOR_H
 #define UI_TERMINAL_COLLECTOR_H
 
 #include "ui/terminal/sgr_filter.h"
 
 typedef struct collector {
-    int target; /* the descriptor that is led elsewhere meanwhile */
-    int real;   /* where it leads otherwise; -1: not collecting */
-    int memory; /* a file without a name; -1: none to be had */
+    int target; /* the descriptor that is redirected */
+    int real;   /* a copy of its original; -1: not collecting */
+    int memory; /* an unnamed file; -1: not available */
 } collector;
 
-/* Collect for `target`. Without memory for it nothing is collected. */
+/* Prepare to collect for `target`. Without a file to collect in nothing is ever collected. */
 void collector_open(collector *collector, int target);
 void collector_close(collector *collector);
 
-/* From here on what is written to the target is kept. False where that cannot be: it is written
-   as ever. */
+/* Keep what is written to the target from now on. False, and no change, where that fails. */
 bool collector_begin(collector *collector);
 
-/* The target leads where it did; what was kept is appended to `out`. */
+/* Restore the target and append what was kept to `out`. */
 void collector_end(collector *collector, byte_buffer *out);
 
 #endif

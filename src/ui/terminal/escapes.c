@@ -1,15 +1,21 @@
+/* A state machine over the characters from the terminal. Each state says how the sequence that has
+   begun will end: a CSI at its final character, a string at BEL or ESC, a mouse report of the old
+   form after three characters. A sequence is swallowed whole, known or not, so that no part of it
+   acts as a key; at its end a few become keys. */
 #include "ui/terminal/escapes.h"
 
 #include "ui/keys.h"
 
 #include <stddef.h>
 
+/* CSI 200 ~ and CSI 201 ~ enclose pasted text. */
 #define PASTE_START 200
 #define PASTE_END 201
 #define BEL 7
-/* No answer of a terminal is longer than this. */
+/* A string that is longer than any answer of a terminal is given up. */
 #define STRING_MAX 4096
 
+/* Change the state and forget what was read in the one before. */
 static void enter(ui_escapes *escapes, ui_escapes_state state)
 {
     escapes->state = state;
@@ -21,7 +27,8 @@ static void enter(ui_escapes *escapes, ui_escapes_state state)
     escapes->length = 0;
 }
 
-/* What follows ESC says which kind of sequence it is, if any. */
+/* The character after ESC decides the kind of sequence. Any other character makes the ESC a key of
+   its own and is held as the next key, unless text is being pasted. */
 static uint32_t after_esc(ui_escapes *escapes, uint32_t code)
 {
     switch (code) {
@@ -47,7 +54,8 @@ static uint32_t after_esc(ui_escapes *escapes, uint32_t code)
     }
 }
 
-/* Keys that a terminal may send in another way than its description says. */
+/* Keys that terminals may send differently from their terminfo description: the final character
+   and, for CSI, the parameter. */
 typedef struct sequence {
     uint32_t final;
     unsigned parameter;
@@ -73,8 +81,8 @@ static uint32_t find_key(const sequence *table, size_t count, uint32_t final, un
     return KEYS_NONE;
 }
 
-/* What a terminal says of itself: that it has drawn all it was sent, CSI 0 n, or that it knows
-   synchronised output, CSI ? 2026 ; 1 $ y or with 2. */
+/* Answers of the terminal: CSI 0 n, it has drawn all it was sent (DSR); CSI ? 2026 ; 1 $ y or with
+   2, it supports synchronised output (DECRPM). */
 static uint32_t answer(const ui_escapes *escapes, uint32_t final)
 {
     const unsigned *parameters = escapes->parameters;
@@ -86,8 +94,8 @@ static uint32_t answer(const ui_escapes *escapes, uint32_t final)
     return KEYS_NONE;
 }
 
-/* CSI < button ; column ; row, then M where a button goes down or the wheel turns, m where one
-   goes up. Shift, Meta and Control make no difference. */
+/* A mouse report in SGR form: CSI < button ; column ; row, then M for a button going down or the
+   wheel, m for a button going up. Shift, Meta and Control are ignored. */
 static uint32_t report(ui_escapes *escapes, uint32_t final)
 {
     enum { BUTTON, COLUMN, ROW, MODIFIERS = 4 | 8 | 16 };
@@ -108,7 +116,8 @@ static uint32_t report(ui_escapes *escapes, uint32_t final)
     return KEYS_NONE;
 }
 
-/* The end of a CSI sequence. */
+/* The final character of a CSI sequence: an answer, a mouse report, the start or end of a paste, or
+   a key. "CSI M" alone begins a mouse report of the old form. */
 static uint32_t end_csi(ui_escapes *escapes, uint32_t final)
 {
     const unsigned parameter = escapes->parameters[0];
@@ -136,6 +145,8 @@ static void add_digit(ui_escapes *escapes, unsigned digit)
         *parameter = *parameter * 10 + digit;
 }
 
+/* A character inside a CSI sequence: a digit, the final one, or anything else, after which the
+   sequence is no key any more. */
 static uint32_t in_csi(ui_escapes *escapes, uint32_t code)
 {
     escapes->length++;
@@ -153,6 +164,7 @@ static uint32_t in_csi(ui_escapes *escapes, uint32_t code)
     return KEYS_NONE;
 }
 
+/* Leave the state after so many characters. */
 static void count_to(ui_escapes *escapes, unsigned length)
 {
     escapes->length++;
@@ -162,7 +174,7 @@ static void count_to(ui_escapes *escapes, unsigned length)
 
 uint32_t escapes_feed(ui_escapes *escapes, uint32_t code)
 {
-    /* In a mouse report any character may stand; elsewhere ESC starts anew. */
+    /* ESC starts a new sequence, except as a coordinate in a mouse report of the old form. */
     if (code == KEYS_ESCAPE && escapes->state != ESCAPES_MOUSE && escapes->state != ESCAPES_ESC) {
         enter(escapes, ESCAPES_ESC);
         return KEYS_NONE;

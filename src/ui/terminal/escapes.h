@@ -1,8 +1,7 @@
-/* Escape sequences that the terminal's description does not know. Those of a few keys are
-   understood all the same; any other is swallowed whole, wherever it is split, so that a report
-   never acts as a command. Characters that are pasted between brackets are told from keys. What the
-   mouse does is understood in the SGR form of its reports, which has room for screens of any
-   size. */
+/* Parses escape sequences that the terminal's description does not have. Some are keys, answers of
+   the terminal or mouse reports in SGR form, which has no limit of columns; any other is swallowed
+   whole, wherever reads split it, so that it never acts as keys. Pasted characters (bracketed
+   paste) are marked as such. */
 #ifndef UI_TERMINAL_ESCAPES_H
 #define UI_TERMINAL_ESCAPES_H
 
@@ -13,11 +12,11 @@
 
 typedef enum ui_escapes_state {
     ESCAPES_PLAIN,
-    ESCAPES_ESC,    /* behind an ESC that may stand alone */
-    ESCAPES_CSI,    /* behind ESC [ */
-    ESCAPES_SINGLE, /* before one more character */
-    ESCAPES_MOUSE,  /* before three more, of the old form of a report of the mouse */
-    ESCAPES_STRING, /* in an answer of the terminal, up to BEL or ESC \ */
+    ESCAPES_ESC,    /* after an ESC that may be a key */
+    ESCAPES_CSI,    /* after ESC [ */
+    ESCAPES_SINGLE, /* after ESC O: one more character */
+    ESCAPES_MOUSE,  /* after CSI M: three more, a mouse report of the old form */
+    ESCAPES_STRING, /* in a string (OSC, DCS, PM, APC), up to BEL or ESC \ */
 } ui_escapes_state;
 
 #define ESCAPES_PARAMETERS 4
@@ -27,25 +26,25 @@ typedef struct ui_escapes {
     ui_escapes_state state;
     bool paste; /* between CSI 200 ~ and CSI 201 ~ */
     unsigned parameters[ESCAPES_PARAMETERS];
-    unsigned count;       /* of the parameters that are complete */
+    unsigned count;       /* of parameters that are complete */
     uint32_t prefix;      /* before the parameters: '?', '<', '>', '='; 0 for none */
-    bool plain;           /* a CSI sequence with one parameter or none, and nothing else */
-    unsigned length;      /* since the state was entered */
-    uint32_t held;        /* the key behind an ESC that stood alone */
+    bool plain;           /* nothing but digits yet: at most one parameter */
+    unsigned length;      /* characters since the state was entered */
+    uint32_t held;        /* the key after an ESC that was a key of its own */
     ui_mouse_event mouse; /* of the last KEYS_MOUSE */
 } ui_escapes;
 
-/* One character more; returns the key that it is, or KEYS_NONE. ESC before a letter is a key of
-   its own, since a slow link brings them together: then the letter is held. */
+/* Take one character and return the key it completes, or KEYS_NONE. ESC before a letter is a key of
+   its own, since on a slow link both arrive together: the letter is held. */
 uint32_t escapes_feed(ui_escapes *escapes, uint32_t code);
 
-/* The key that is held, once; KEYS_NONE if none is. */
+/* Return the held key and forget it; KEYS_NONE for none. */
 uint32_t escapes_take(ui_escapes *escapes);
 
-/* Whether it stands in the middle of a sequence: the rest is to be waited for a moment. */
+/* Whether a sequence has begun and not ended: wait a moment for the rest. */
 bool escapes_is_open(const ui_escapes *escapes);
 
-/* The rest did not come: returns KEYS_ESCAPE where there was nothing but ESC. */
+/* Give up on the rest of a sequence; returns KEYS_ESCAPE where it was an ESC alone. */
 uint32_t escapes_end(ui_escapes *escapes);
 
 #endif

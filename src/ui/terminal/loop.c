@@ -1,3 +1,5 @@
+/* The loop of the view: waits for keys, signals and the time of the next frame, and has the clock.
+ */
 #include "ui/terminal/loop.h"
 
 #include "base/fail.h"
@@ -11,7 +13,7 @@
 #include <poll.h>
 #include <time.h>
 
-/* Steps may take so much of the time of a frame; keys wait no longer than that. */
+/* Stepping may take this much of a frame's time, s; keys wait no longer. */
 #define WORK_TIME 0.025
 
 typedef struct loop {
@@ -19,15 +21,15 @@ typedef struct loop {
     ui_screen *screen;
     ui_frame *frame;
     ui_signals signals;
-    double last;  /* s on the clock: up to when time has passed for the runs */
-    bool running; /* as it was then */
-    bool dirty;   /* something is to be drawn */
-    bool keyed;   /* and a key asked for it */
+    double last;  /* s on the clock: time has passed for the runs up to here */
+    bool running; /* ui_is_running at that time */
+    bool dirty;   /* something has changed since the last frame */
+    bool keyed;   /* a key has changed it */
     frame_pacing pacing;
-    int signal; /* that ends it; 0: none */
+    int signal; /* the signal that ends the loop; 0: none */
 } loop;
 
-/* The one clock, s. */
+/* The only clock of the view, s. */
 static double now(void)
 {
     struct timespec time;
@@ -53,21 +55,22 @@ static bool fit_screen(loop *self)
     return true;
 }
 
-/* No time passes for the runs up to now. */
+/* Let no time pass for the runs up to now. */
 static void skip_time(loop *self)
 {
     self->last = now();
     self->running = ui_is_running(self->ui);
 }
 
-static bool ends(int number)
+static bool ends_loop(int number)
 {
     return number != SIGTSTP && number != SIGCONT && number != SIGWINCH;
 }
 
-/* An answer that comes after the terminal was given back would stand at the shell's prompt. */
+/* Wait this long for answers before giving the terminal back: later they would appear at the
+   shell's prompt. */
 #define LAST_ANSWER 0.8   /* s */
-#define NO_ANSWER_YET 0.2 /* s, where none has ever come, or nobody waits for long */
+#define NO_ANSWER_YET 0.2 /* s, where none has ever come, or a signal ends the program */
 
 static void await_answer(loop *self)
 {
@@ -81,15 +84,15 @@ static void await_answer(loop *self)
     pacing_forget(&self->pacing);
 }
 
-/* Stop, as ^Z wants it. Whoever ends a stopped program wakes it up for that: then the terminal
-   belongs to somebody else and is left alone. */
+/* Stop on ^Z. A signal that ends a stopped program wakes it up first: the terminal then belongs to
+   another program and is left alone. */
 static void suspend(loop *self)
 {
     await_answer(self);
     screen_suspend(self->screen);
     signals_stop();
     for (int number; (number = signals_next(&self->signals)) != 0;)
-        if (ends(number))
+        if (ends_loop(number))
             self->signal = number;
     if (self->signal != 0)
         return;
@@ -119,7 +122,7 @@ static void take_signal(loop *self, int number)
     }
 }
 
-/* All keys that wait; whether there were any. */
+/* Take all waiting keys; returns whether there were any. */
 static bool take_keys(loop *self)
 {
     bool any = false;
@@ -139,7 +142,7 @@ static bool take_keys(loop *self)
     return any;
 }
 
-/* The time since the last frame passes; what cannot be made up for in a frame is forgotten. */
+/* Let the time since the last frame pass. Steps that do not fit into a frame's time are dropped. */
 static void advance(loop *self)
 {
     const double start = now();
@@ -152,7 +155,7 @@ static void advance(loop *self)
     self->dirty = true;
 }
 
-/* How long to wait for something to happen, ms; for ever while nothing moves. */
+/* How long to poll, ms; -1, for ever, while nothing moves. */
 static int patience(const loop *self)
 {
     double until = HUGE_VAL;
@@ -167,13 +170,13 @@ static int patience(const loop *self)
     return left > 0.0 ? (int)(left * 1000.0) + 1 : 0;
 }
 
-/* Whether a frame is wanted and its time has come; what keeps it then is only the terminal. */
+/* Whether a frame is due; then only the terminal may hold it up. */
 static bool wants_to_draw(const loop *self)
 {
     return self->dirty && pacing_next(&self->pacing, now()) != PACING_WAIT;
 }
 
-/* Show the frame from a row on; whether anything was written. */
+/* Show the frame from a row on; returns whether anything was written. */
 static bool present(loop *self, int top)
 {
     const bool ask = pacing_wants_question(&self->pacing, now());
@@ -183,7 +186,7 @@ static bool present(loop *self, int top)
     return written;
 }
 
-/* What a key has done shows in the last rows: on a slow link they go ahead of the rest. */
+/* On a slow link the last rows, which show what a key has done, go ahead of the rest. */
 static bool present_footer(loop *self)
 {
     const bool ahead = self->keyed && self->pacing.slow;
@@ -191,8 +194,7 @@ static bool present_footer(loop *self)
     return ahead && present(self, ui_layout_of(self->ui).panes[PANE_FOOTER].y);
 }
 
-/* The choice to skip a frame is made before curses has seen it: afterwards curses believes that
-   it is on the screen. */
+/* Skip a frame before curses sees it, never after: curses would believe it is on the screen. */
 static void draw(loop *self)
 {
     if (pacing_next(&self->pacing, now()) == PACING_ASK) {
@@ -209,7 +211,7 @@ static void draw(loop *self)
     self->dirty = false;
 }
 
-/* Wait, and take what came. False when the terminal has gone away. */
+/* Poll and handle what came. False when the terminal has gone away. */
 static bool turn(loop *self)
 {
     enum { INPUT, SIGNALS, OUTPUT, COUNT };
@@ -232,7 +234,7 @@ static bool turn(loop *self)
     return true;
 }
 
-/* Returns the exit status but for signals. */
+/* Returns the exit status, unless a signal ends the loop. */
 static int go_round(loop *self)
 {
     skip_time(self);
@@ -262,7 +264,7 @@ static int no_memory(pur_error *error)
     return 1;
 }
 
-/* With signals caught and the interface ready. */
+/* Open the screen and run the loop; signals are caught and the interface is ready. */
 static int show(loop *self, const ui_options *options, pur_error *error)
 {
     pur_error found = {0};

@@ -1,16 +1,23 @@
+/* Decides when to draw, from the answers to the question sent with each frame.
+
+   Answering: a frame waits for the answer to the one before; without one for PATIENCE the question
+   is asked again, and after QUESTIONS of them frames go out at the usual rate of a blind terminal.
+   Blind: no answer has ever come, or the questions were in vain; then a frame goes out every
+   BLIND_INTERVAL. Any answer leads back. */
 #include "ui/terminal/pacing.h"
 
-/* How long an answer is waited for before the question is asked again. */
+/* Wait this long for an answer before asking again. */
 #define PATIENCE 2.0 /* s */
 
-/* A frame that takes so long holds keys up; one that takes so little leaves room for more. */
+/* An answer this late marks the link as slow, one this early as quick; between them nothing
+   changes. */
 #define SLOW_ANSWER 0.2   /* s */
 #define QUICK_ANSWER 0.05 /* s */
 
-/* How often a question is put before the terminal is taken for one that does not answer. */
+/* Questions without an answer before the terminal counts as one that does not answer. */
 #define QUESTIONS 2
 
-/* Between frames where nothing answers: slow enough for any link that shows text. */
+/* Time between frames where nothing answers: slow enough for any link that can show text. */
 #define BLIND_INTERVAL 0.5 /* s */
 
 void pacing_init(frame_pacing *pacing, double interval, bool asks)
@@ -23,18 +30,20 @@ bool pacing_awaits(const frame_pacing *pacing)
     return pacing->asks && pacing->unanswered > 0;
 }
 
-/* Frames go without an answer where none has ever come, and after questions in vain. */
+/* Whether frames go out without waiting for answers. */
 static bool is_blind(const frame_pacing *pacing)
 {
     return pacing_awaits(pacing) && (!pacing->answered || pacing->given_up);
 }
 
+/* The earliest time of the next frame. */
 static double draw_time(const frame_pacing *pacing)
 {
     const double slow = BLIND_INTERVAL > pacing->interval ? BLIND_INTERVAL : pacing->interval;
     return pacing->drawn_at + (is_blind(pacing) ? slow : pacing->interval);
 }
 
+/* When an unanswered question is asked again. */
 static double ask_time(const frame_pacing *pacing)
 {
     return pacing->asked_at + PATIENCE;

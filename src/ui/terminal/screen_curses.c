@@ -1,9 +1,14 @@
-/* The only file that knows curses. */
+/* The screen by means of curses; no other file knows it.
+
+   Frames: rows that differ from those on the screen are given to curses, which works out what to
+   write. It writes into a file in memory (output.h), so that a frame goes out filtered, in one
+   write and with a question behind it. Keys: curses parses the sequences that the terminal's
+   description has; all others go character by character through escapes.h. */
 #include "scenario/escape.h"
 #include "ui/keys.h"
 #include "ui/record/print.h"
-#include "ui/terminal/collector.h"
 #include "ui/terminal/escapes.h"
+#include "ui/terminal/output.h"
 #include "ui/terminal/screen.h"
 
 #include <curses.h>
@@ -20,48 +25,41 @@
 #include <unistd.h>
 #include <wchar.h>
 
-/* How long to wait for the rest of an escape sequence, ms, unless ESCDELAY says otherwise. */
+/* Wait this long for the rest of an escape sequence, ms, unless ESCDELAY says otherwise. */
 #define ESCAPE_DELAY 100
 
 #define CRASHES 5
 
-/* "Have you drawn all that?" (DSR), "can you show a frame at once?" (DECRQM), and its marks. */
+/* "Have you drawn all that?" (DSR), and "can you show a frame at once?" (DECRQM). */
 #define QUESTION "\033[5n"
 #define SYNC_QUESTION "\033[?2026$p"
-#define SYNC_BEGIN "\033[?2026h"
-#define SYNC_END "\033[?2026l"
 
-/* Buttons and the wheel, and motion while a button is down, where the terminal can tell it (1002);
-   in reports without a limit of columns (SGR). */
+/* Report buttons and the wheel (1000), motion while a button is down (1002), in the SGR form, which
+   has no limit of columns (1006). */
 #define MOUSE_ON "\033[?1000h\033[?1002h\033[?1006h"
 #define MOUSE_OFF "\033[?1006l\033[?1002l\033[?1000l"
 
-/* What is pasted comes between brackets, so that it is not taken for keys. */
+/* Bracketed paste: pasted text comes between marks, so that it is not taken for keys. */
 #define PASTE_ON "\033[?2004h"
 #define PASTE_OFF "\033[?2004l"
 
 struct ui_screen {
     SCREEN *terminal;
     FILE *input;
-    WINDOW *keys; /* reading keys from a window of its own refreshes no other */
+    WINDOW *keys; /* reading keys from a window refreshes it: this one is never shown */
     bool owns_input;
     bool ascii;
     ui_borders borders;
     bool colour;
-    bool mouse;        /* it is asked for, and its reports are listened to */
-    bool pastes;       /* it is asked to put brackets round what is pasted */
-    bool synchronised; /* the terminal shows what stands between marks at once */
+    bool mouse;      /* reports are asked for, and listened to */
+    bool pastes;     /* bracketed paste is asked for */
+    ui_frame *shown; /* what is on the screen; 0 columns: unknown */
     ui_escapes escapes;
-    ui_frame *shown;
-    collector collector;
-    sgr_filter filter;
-    bool torn;             /* a frame went out in part */
-    byte_buffer collected; /* what curses writes for a frame */
-    byte_buffer outgoing;  /* what of it goes out */
+    ui_output output;
     struct sigaction before[CRASHES];
 };
 
-/* Colours that can be read on dark and on light ground, where there are enough to choose from. */
+/* Of 256 colours, some that are legible on dark and on light backgrounds. */
 static const short rich_colours[PAINT_COUNT] = {
     [PAINT_DEFAULT] = -1, [PAINT_RED] = 167,     [PAINT_GREEN] = 28, [PAINT_YELLOW] = 136,
     [PAINT_BLUE] = 33,    [PAINT_MAGENTA] = 134, [PAINT_CYAN] = 30,
@@ -83,6 +81,7 @@ __attribute__((format(printf, 2, 3))) static bool reject(pur_error *error, const
     return false;
 }
 
+/* Whether standard output is a terminal that can move its cursor. Writes nothing to it. */
 static bool check_terminal(pur_error *error)
 {
     static const char advice[] = "try TERM=xterm-256color pursuit";
@@ -105,6 +104,7 @@ static bool check_terminal(pur_error *error)
     return true;
 }
 
+/* Keys come from standard input, or from the terminal where that is redirected. */
 static bool open_input(ui_screen *screen, pur_error *error)
 {
     if (isatty(STDIN_FILENO)) {
@@ -127,7 +127,8 @@ static bool wants_colour(const ui_options *options)
     return options->colour == UI_COLOUR_ALWAYS;
 }
 
-/* A pair for each colour, on the terminal's own ground, and behind them one for each common one. */
+/* One colour pair per paint on the terminal's own background, then one per common (FRAME_COMMON)
+   paint. */
 static void start_colours(ui_screen *screen, const ui_options *options)
 {
     if (!wants_colour(options) || !has_colors() || start_color() != OK || COLORS < 8)
@@ -151,8 +152,8 @@ static short pair_of(const ui_screen *screen, ui_style style)
 
 static const int crashes[CRASHES] = {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL};
 
-/* The program is lost, but the terminal need not be. The alarm is for the case that curses itself
-   is what hangs. While a frame is collected standard output does not lead to the terminal. */
+/* The program is lost, but the terminal is restored. The alarm ends it should curses itself hang.
+   While a frame is collected, standard output is not the terminal: open it again. */
 static void crash(int number)
 {
     alarm(2);
@@ -160,7 +161,7 @@ static void crash(int number)
     if (terminal >= 0)
         dup2(terminal, STDOUT_FILENO);
     if (!isendwin()) {
-        /* Whether they are on is not known here; whoever does not know them ignores this. */
+        /* They may be off, or unknown to the terminal, which then ignores this. */
         static const char off[] = MOUSE_OFF PASTE_OFF;
         const ssize_t sent = write(STDOUT_FILENO, off, sizeof off - 1);
         (void)sent;
@@ -195,35 +196,43 @@ static struct winsize ask_size(void)
     return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size : unknown;
 }
 
-/* No window is that large, whatever the terminal says. */
+/* Whether the size cannot be that of a window. */
 static bool is_absurd(const struct winsize *size)
 {
     return size->ws_col > UI_COLS_MAX || size->ws_row > UI_ROWS_MAX;
 }
 
-static void add_text(byte_buffer *buffer, const char *text)
-{
-    byte_buffer_add(buffer, text, strlen(text));
-}
-
-/* What the terminal's description has under a name; "" for nothing. */
+/* A capability from the terminal's description; "" where it has none. */
 static const char *capability(const char *name)
 {
     const char *text = tigetstr(name);
     return text && text != (const char *)-1 ? text : "";
 }
 
-/* Whether the terminal tells of the mouse as xterm does. */
+/* Whether the terminal reports the mouse as xterm does. */
 static bool reports_mouse(void)
 {
     const char *report = capability("kmous");
     return strcmp(report, "\033[M") == 0 || strcmp(report, "\033[<") == 0;
 }
 
-/* The modes of the terminal and of curses. */
+/* Ask the terminal for what it can do beyond curses. The requests go out with the first frame. */
+static void request_modes(ui_screen *screen, const ui_options *options)
+{
+    if (options->sync)
+        output_add(&screen->output, SYNC_QUESTION);
+    screen->mouse = options->mouse && reports_mouse();
+    if (screen->mouse)
+        output_add(&screen->output, MOUSE_ON);
+    screen->pastes = strcmp(capability("BE"), PASTE_ON) == 0;
+    if (screen->pastes)
+        output_add(&screen->output, PASTE_ON);
+}
+
+/* Start curses. Restoring the terminal after a crash begins once it has been changed. */
 static bool start(ui_screen *screen, const ui_options *options)
 {
-    /* LINES and COLUMNS do not follow the window, so they are not asked. */
+    /* LINES and COLUMNS in the environment do not follow the window: ignore them. */
     const struct winsize size = ask_size();
     use_env(FALSE);
     use_tioctl(!is_absurd(&size));
@@ -247,16 +256,8 @@ static bool start(ui_screen *screen, const ui_options *options)
     typeahead(-1);
     curs_set(0);
     start_colours(screen, options);
-    collector_open(&screen->collector, STDOUT_FILENO);
-    sgr_filter_init(&screen->filter);
-    if (options->sync)
-        add_text(&screen->outgoing, SYNC_QUESTION);
-    screen->mouse = options->mouse && reports_mouse();
-    if (screen->mouse)
-        add_text(&screen->outgoing, MOUSE_ON);
-    screen->pastes = strcmp(capability("BE"), PASTE_ON) == 0;
-    if (screen->pastes)
-        add_text(&screen->outgoing, PASTE_ON);
+    output_open(&screen->output);
+    request_modes(screen, options);
     const bool utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
     screen->ascii = options->ascii || !utf8;
     screen->borders = ui_options_borders(options, utf8);
@@ -286,37 +287,20 @@ ui_screen *screen_open(const ui_options *options, pur_error *error)
     return screen;
 }
 
-/* Whatever is on the screen, the next frame is drawn from nothing. */
+/* Draw the next frame from nothing, whatever is on the screen. */
 static void forget(ui_screen *screen)
 {
     clearok(curscr, TRUE);
     screen->shown->cols = 0;
 }
 
-/* Write what is to go out. What is left of a frame that a signal has cut short is not worth
-   waiting for: the next one is drawn from nothing. */
 static void write_out(ui_screen *screen)
 {
-    byte_buffer *outgoing = &screen->outgoing;
-    const ssize_t sent = write(STDOUT_FILENO, outgoing->bytes, outgoing->size);
-    screen->torn = outgoing->failed || sent < 0 || (size_t)sent < outgoing->size;
-    outgoing->size = 0;
-    outgoing->failed = false;
-    if (screen->torn)
+    if (!output_send(&screen->output))
         forget(screen);
 }
 
-/* Bring the terminal out of whatever a torn frame has left it in. */
-static void mend(ui_screen *screen)
-{
-    if (!screen->torn)
-        return;
-    add_text(&screen->outgoing, screen->synchronised ? SYNC_END "\033[m" : "\033[m");
-    sgr_filter_init(&screen->filter);
-    screen->torn = false;
-}
-
-/* Output that ^S has stopped goes on, or giving the terminal back would wait for ^Q. */
+/* Restore the terminal. Output that ^S has stopped is restarted, or this would wait for ^Q. */
 static void give_back(ui_screen *screen)
 {
     if (isendwin())
@@ -325,13 +309,13 @@ static void give_back(ui_screen *screen)
         tcflow(STDOUT_FILENO, TCOOFF);
         tcflow(STDOUT_FILENO, TCOON);
     }
-    mend(screen);
-    sgr_filter_settle(&screen->filter, &screen->outgoing);
+    output_mend(&screen->output);
+    sgr_filter_settle(&screen->output.filter, &screen->output.waiting);
     if (screen->mouse)
-        add_text(&screen->outgoing, MOUSE_OFF);
+        output_add(&screen->output, MOUSE_OFF);
     if (screen->pastes)
-        add_text(&screen->outgoing, PASTE_OFF);
-    if (screen->outgoing.size > 0)
+        output_add(&screen->output, PASTE_OFF);
+    if (screen->output.waiting.size > 0)
         write_out(screen);
     endwin();
 }
@@ -347,9 +331,7 @@ void screen_close(ui_screen *screen)
     }
     if (screen->owns_input)
         fclose(screen->input);
-    collector_close(&screen->collector);
-    byte_buffer_free(&screen->collected);
-    byte_buffer_free(&screen->outgoing);
+    output_close(&screen->output);
     frame_free(screen->shown);
     free(screen);
 }
@@ -390,8 +372,8 @@ static attr_t attributes_of(ui_style style)
     return attributes;
 }
 
-/* The character for a cell: what curses would give another width than the frame does, or cannot
-   show, becomes `?`, or the ASCII character of a border. */
+/* The character for a cell. A border may become ASCII; what the locale cannot show, or gives
+   another width than the frame has, becomes `?`. */
 static wchar_t shown_code(const ui_screen *screen, const ui_cell *cell)
 {
     const uint32_t plain = frame_plain(cell->code);
@@ -401,8 +383,8 @@ static wchar_t shown_code(const ui_screen *screen, const ui_cell *cell)
     return plain < 0x80 ? (wchar_t)plain : L'?';
 }
 
-/* The terminal's own character for a piece of a border, or curses' substitute where it has none;
-   0 for any other code. */
+/* The character of a border in the alternate character set, or curses' substitute for it; 0 for any
+   other code. */
 static chtype line_of(uint32_t code)
 {
     switch (code) {
@@ -452,8 +434,8 @@ static bool same_row(const ui_frame *a, const ui_frame *b, int y)
     return true;
 }
 
-/* Give curses the rows from `top` on that differ from what is shown, and keep a copy, so that rows
-   that stay are not even looked at. What is not known is drawn from the first row. */
+/* Give curses the rows from `top` on that differ from those on the screen, and keep a copy: curses
+   need not compare the others cell by cell. If the screen is unknown, all rows are drawn. */
 static void put_rows(ui_screen *screen, const ui_frame *frame, int top)
 {
     ui_frame *shown = screen->shown;
@@ -471,43 +453,27 @@ static void put_rows(ui_screen *screen, const ui_frame *frame, int top)
     }
 }
 
-/* Let curses write, into memory if that can be, and make of it what goes out. */
-static void collect(ui_screen *screen)
+static void write_frame(void)
 {
-    screen->collected.size = 0;
-    const bool collecting = collector_begin(&screen->collector);
     refresh();
-    if (!collecting)
-        return;
-    collector_end(&screen->collector, &screen->collected);
-    if (screen->collected.size == 0)
-        return;
-    if (screen->synchronised)
-        add_text(&screen->outgoing, SYNC_BEGIN);
-    sgr_filter_run(&screen->filter, screen->collected.bytes, screen->collected.size,
-                   &screen->outgoing);
-    screen->outgoing.failed = screen->outgoing.failed || screen->collected.failed;
-    screen->collected.failed = false;
-    if (screen->synchronised)
-        add_text(&screen->outgoing, SYNC_END);
 }
 
 bool screen_present(ui_screen *screen, const ui_frame *frame, int top, bool ask)
 {
-    mend(screen);
+    output_mend(&screen->output);
     put_rows(screen, frame, top);
-    collect(screen);
-    if (screen->outgoing.size == 0)
+    output_frame(&screen->output, write_frame);
+    if (screen->output.waiting.size == 0)
         return false;
     if (ask)
-        add_text(&screen->outgoing, QUESTION);
+        output_add(&screen->output, QUESTION);
     write_out(screen);
     return true;
 }
 
 void screen_ask(ui_screen *screen)
 {
-    add_text(&screen->outgoing, QUESTION);
+    output_add(&screen->output, QUESTION);
     write_out(screen);
 }
 
@@ -515,7 +481,7 @@ bool screen_hush(ui_screen *screen)
 {
     if (!screen->mouse || !screen_is_ready(screen))
         return false;
-    add_text(&screen->outgoing, MOUSE_OFF);
+    output_add(&screen->output, MOUSE_OFF);
     screen_ask(screen);
     return true;
 }
@@ -551,7 +517,7 @@ static uint32_t key_of_code(wint_t code)
     return KEYS_NONE;
 }
 
-/* How long to wait for a character, ms. Behind an ESC curses has waited already. */
+/* How long to wait for a character, ms. After an ESC curses has waited already. */
 static int patience(const ui_escapes *escapes)
 {
     if (escapes->state == ESCAPES_PLAIN || escapes->state == ESCAPES_ESC)
@@ -559,14 +525,14 @@ static int patience(const ui_escapes *escapes)
     return get_escdelay();
 }
 
-/* A terminal that reports in the old form knows no other. Its columns beyond the 95th are no
-   characters, and what follows them would be lost: it is better asked for no mouse. */
+/* A report in the old form means that the terminal does not know the SGR form. Columns beyond the
+   95th would come as bytes that are no characters and spoil what follows: do without the mouse. */
 static void check_reports(ui_screen *screen)
 {
     if (!screen->mouse || screen->escapes.state != ESCAPES_MOUSE)
         return;
     screen->mouse = false;
-    add_text(&screen->outgoing, MOUSE_OFF);
+    output_add(&screen->output, MOUSE_OFF);
 }
 
 uint32_t screen_read_key(ui_screen *screen)
@@ -590,7 +556,8 @@ uint32_t screen_read_key(ui_screen *screen)
             key = escapes_feed(escapes, (uint32_t)code);
             check_reports(screen);
         }
-        screen->synchronised = screen->synchronised || key == KEYS_SYNCHRONISED;
+        if (key == KEYS_SYNCHRONISED)
+            screen->output.synchronised = true;
         const bool heard = key != KEYS_MOUSE || screen->mouse;
         if (key != KEYS_NONE && key != KEYS_SYNCHRONISED && heard)
             return key;
@@ -635,11 +602,11 @@ void screen_suspend(ui_screen *screen)
 
 void screen_resume(ui_screen *screen)
 {
-    sgr_filter_init(&screen->filter);
+    sgr_filter_init(&screen->output.filter);
     reset_prog_mode();
     if (screen->mouse)
-        add_text(&screen->outgoing, MOUSE_ON);
+        output_add(&screen->output, MOUSE_ON);
     if (screen->pastes)
-        add_text(&screen->outgoing, PASTE_ON);
+        output_add(&screen->output, PASTE_ON);
     forget(screen);
 }

@@ -1,3 +1,10 @@
+/* Drops the colour changes that nobody would see from the bytes of a frame.
+
+   Curses writes a change of rendition (SGR) where a cell's style differs from the one before, also
+   where only blanks follow, which look the same. The filter keeps two states: the rendition that
+   curses has asked for, `wanted`, and the one the terminal has, `told`. An SGR sequence changes
+   `wanted` alone and is dropped. Only a byte whose look depends on the rendition settles: it brings
+   `told` to `wanted` with one sequence, the shortest. */
 #include "ui/terminal/sgr_filter.h"
 
 #include <stdio.h>
@@ -6,6 +13,7 @@
 
 #define MAX_PARAMS 16
 
+/* Numbers of SGR attributes. */
 enum { BOLD = 1, DIM = 2, UNDERLINE = 4, REVERSE = 7, STRUCK = 9 };
 
 static unsigned bit(int attribute)
@@ -48,7 +56,8 @@ static void add_param(char *params, size_t size, int param)
     snprintf(params + used, size - used, used ? ";%d" : "%d", param);
 }
 
-/* `base` is 30 for the foreground, 40 for the background. */
+/* The shortest form of a colour: default, 8 colours, 8 bright ones, 256, or 24 bits. `base` is 30
+   for the foreground, 40 for the background. */
 static void add_colour(char *params, size_t size, int colour, int base)
 {
     if (colour < 0) {
@@ -69,7 +78,8 @@ static void add_colour(char *params, size_t size, int colour, int base)
     }
 }
 
-/* Parameters that turn `from` into `to`, which has every attribute that `from` has. */
+/* Parameters that turn `from` into `to`. Attributes are only added: `to` has all that `from` has.
+ */
 static void add_changes(char *params, size_t size, const sgr_state *from, const sgr_state *to)
 {
     for (int i = 1; i <= 9; i++)
@@ -81,12 +91,14 @@ static void add_changes(char *params, size_t size, const sgr_state *from, const 
         add_colour(params, size, to->background, 40);
 }
 
+/* One SGR sequence from what the terminal was told to what is wanted. */
 static void tell_rendition(sgr_filter *filter, byte_buffer *out)
 {
     const sgr_state *wanted = &filter->wanted;
     sgr_state from = filter->told;
     char params[96] = "";
-    /* A reset is the one way back that every terminal knows, and the shortest. */
+    /* To drop an attribute or a colour, reset and set the rest again: every terminal knows the
+       reset, and it is the shortest way. */
     const bool reset = from.attributes & ~wanted->attributes ||
                        (from.foreground >= 0 && wanted->foreground < 0) ||
                        (from.background >= 0 && wanted->background < 0);
@@ -121,8 +133,8 @@ void sgr_filter_settle(sgr_filter *filter, byte_buffer *out)
     filter->told = filter->wanted;
 }
 
-/* Whether a blank looks the same in both: the foreground shows only where it is reversed or drawn
-   as a line. */
+/* Whether a blank looks the same in both. It shows the background; the foreground only where it is
+   reversed, underlined or struck through. */
 static bool same_blank(const sgr_state *a, const sgr_state *b)
 {
     const unsigned shown = bit(UNDERLINE) | bit(REVERSE) | bit(STRUCK);
@@ -131,7 +143,7 @@ static bool same_blank(const sgr_state *a, const sgr_state *b)
     return a->background == b->background;
 }
 
-/* The colour of 38;5;n or 38;2;r;g;b at params[*at]; advances past it. False if it is neither. */
+/* Parse 38;5;n or 38;2;r;g;b at params[*at] and advance past it. False for anything else. */
 static bool read_colour(const int *params, size_t count, size_t *at, int *colour)
 {
     if (*at + 2 < count && params[*at + 1] == 5) {
@@ -148,7 +160,7 @@ static bool read_colour(const int *params, size_t count, size_t *at, int *colour
     return false;
 }
 
-/* SGR 22 to 29 take an attribute back. */
+/* SGR 22 to 29 clear attributes; 22 clears both bold and dim. */
 static bool take_back(sgr_state *state, int param)
 {
     if (param < 22 || param > 29 || param == 26)
@@ -159,6 +171,7 @@ static bool take_back(sgr_state *state, int param)
     return true;
 }
 
+/* Apply the parameter at params[*at]; false where it is not understood. */
 static bool apply_param(sgr_state *state, const int *params, size_t count, size_t *at)
 {
     const int param = params[*at];
@@ -188,7 +201,7 @@ static bool apply_param(sgr_state *state, const int *params, size_t count, size_
     return true;
 }
 
-/* The numbers of "1;31"; false where there is anything else, or too many. */
+/* Parse "1;31" into numbers, an empty one is 0. False on other characters or too many numbers. */
 static bool read_params(const char *text, size_t size, int *params, size_t *count)
 {
     *count = 1;
@@ -207,8 +220,8 @@ static bool read_params(const char *text, size_t size, int *params, size_t *coun
     return true;
 }
 
-/* Take a whole SGR sequence's parameters into `wanted`; false, and nothing taken, where one is not
-   understood. */
+/* Apply an SGR sequence to `wanted`. False, and no change, where a parameter is not understood: the
+   sequence then passes through as it is. */
 static bool take_sgr(sgr_filter *filter, const char *text, size_t size)
 {
     int params[MAX_PARAMS];
@@ -223,7 +236,8 @@ static bool take_sgr(sgr_filter *filter, const char *text, size_t size)
     return true;
 }
 
-/* The length of the escape sequence at the start of `bytes`. */
+/* The length of the escape sequence at the start of `bytes`: CSI up to its final byte (0x40 to
+   0x7E), ESC with an intermediate byte 3, any other 2. */
 static size_t sequence_length(const char *bytes, size_t size)
 {
     if (size < 2)
@@ -238,11 +252,13 @@ static size_t sequence_length(const char *bytes, size_t size)
     return intermediate && size >= 3 ? 3 : 2;
 }
 
+/* Whether a CSI sequence only moves the cursor, so that the rendition does not matter. */
 static bool is_motion(char final)
 {
     return memchr("ABCDEFGHIZ`adefj", final, 16) != NULL;
 }
 
+/* Renditions and character sets go into `wanted`; everything else is passed on. */
 static void run_escape(sgr_filter *filter, const char *bytes, size_t length, byte_buffer *out)
 {
     const bool control = length >= 3 && bytes[1] == '[';
@@ -253,12 +269,13 @@ static void run_escape(sgr_filter *filter, const char *bytes, size_t length, byt
         filter->wanted.set = final;
         return;
     }
-    /* An erasure takes the background along, and what is not known may depend on anything. */
+    /* Erasing paints the wanted background, and an unknown sequence may depend on anything. */
     if (!control || !is_motion(final))
         sgr_filter_settle(filter, out);
     byte_buffer_add(out, bytes, length);
 }
 
+/* SO and SI choose a character set; glyphs show the rendition, blanks and controls mostly not. */
 static void run_byte(sgr_filter *filter, char byte, byte_buffer *out)
 {
     if (byte == '\016' || byte == '\017') {

@@ -1,3 +1,4 @@
+/* Signal handlers that only write the number of the signal into a pipe (the self-pipe trick). */
 #include "ui/terminal/signals.h"
 
 #include <errno.h>
@@ -8,11 +9,11 @@
 static const int caught[SIGNALS_COUNT] = {SIGINT,  SIGTERM, SIGHUP,  SIGQUIT,
                                           SIGTSTP, SIGCONT, SIGWINCH};
 
-/* Where the handler writes to. */
+/* The write end of the pipe, for the handler. */
 static volatile sig_atomic_t signals_pipe = -1;
 
-/* Output that ^S has stopped would hold up the end: start it. Not from the background, where
-   asking would stop the process. */
+/* Restart output that ^S has stopped, or the program could not end. Not from the background, where
+   tcflow would stop the process. */
 static void start_output(int number)
 {
     const bool ends =
@@ -28,7 +29,7 @@ static void on_signal(int number)
     const int saved = errno;
     start_output(number);
     const unsigned char byte = (unsigned char)number;
-    /* A full pipe holds enough of them. */
+    /* If the pipe is full, enough signals are waiting in it. */
     const ssize_t written = write(signals_pipe, &byte, 1);
     (void)written;
     errno = saved;

@@ -1,4 +1,4 @@
-/* Signals as something to poll for: handlers write into a pipe and do nothing else. */
+/* Signals as a descriptor to poll: the handlers write into a pipe and do nothing else. */
 #ifndef UI_TERMINAL_SIGNALS_H
 #define UI_TERMINAL_SIGNALS_H
 
@@ -13,17 +13,17 @@ typedef struct ui_signals {
     struct sigaction before[SIGNALS_COUNT];
 } ui_signals;
 
-/* Catch SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT and SIGWINCH; one that was ignored
-   stays so. Interrupted calls are not started again. False where there is no pipe to be had. */
+/* Catch SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT and SIGWINCH, except those that were
+   ignored. Interrupted calls are not restarted. False where no pipe can be made. */
 bool signals_open(ui_signals *signals);
 
-/* Everything as it was before. */
+/* Restore the handlers of before. */
 void signals_close(ui_signals *signals);
 
-/* The next one that came; 0 if none. */
+/* The next signal that came; 0 for none. */
 int signals_next(const ui_signals *signals);
 
-/* Stop the process as SIGTSTP does where nobody catches it; returns once it goes on. */
+/* Stop the process as an uncaught SIGTSTP does; returns once it continues. */
 void signals_stop(void);
 
 #endif
