@@ -31,7 +31,7 @@ static inline pur_vec follow_leader(const purp_percept *self, const void *data)
                                 left < 0.0 ? -self->max_speed : self->max_speed));
     const pur_vec place = pur_vec_sub(leader.offset, pur_vec_scale(leader.heading, params->behind));
     purp_show_aim(self, place);
-    return purp_keep_place(self, place, leader.velocity, params->slow_radius);
+    return purp_keep_station(self, place, leader.velocity, params->slow_radius);
 }
 
 PURP_INLINE void run_shared(const purp_task *task, const purp_shared_goal *goal)

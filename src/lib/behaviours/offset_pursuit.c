@@ -22,7 +22,7 @@ static inline pur_vec offset_pursuit(const purp_percept *self, const void *data)
     const pur_vec aside = pur_vec_scale(pur_vec_left(leader.heading), params->left);
     const pur_vec place = pur_vec_add(leader.offset, pur_vec_add(back, aside));
     purp_show_aim(self, place);
-    return purp_keep_place(self, place, leader.velocity, params->slow_radius);
+    return purp_keep_station(self, place, leader.velocity, params->slow_radius);
 }
 
 PURP_INLINE void run_shared(const purp_task *task, const purp_shared_goal *goal)

@@ -1,4 +1,4 @@
-/* The goal of a rule: an agent, the nearest of a crew, or a fixed place. */
+/* The goal of a rule: an agent, the nearest member of a crew, or a fixed point. */
 #ifndef LIB_RULE_GOAL_H
 #define LIB_RULE_GOAL_H
 
@@ -8,7 +8,7 @@
 
 struct goal_params {
     purp_reference target;
-    pur_vec point; /* m; where there is no target */
+    pur_vec point; /* m; the goal if there is no target */
 };
 
 #define PURP_TARGET(owner)                                                                         \
@@ -25,19 +25,21 @@ struct goal_params {
         .offset = offsetof(owner, goal.point),                                                     \
     }
 
+/* A goal as one agent sees it. */
 typedef struct purp_goal {
     bool exists;
     bool is_agent;
-    size_t id;        /* where is_agent */
+    size_t id;        /* if is_agent */
     pur_vec offset;   /* m, from the agent, the shortest way */
-    pur_vec velocity; /* m/s; zero for a place */
-    pur_vec heading;  /* zero for a place */
+    pur_vec velocity; /* m/s; zero for a point */
+    pur_vec heading;  /* unit vector; zero for a point */
 } purp_goal;
 
-static inline pur_vec purp_to(const purp_percept *self, pur_vec place)
+/* The shortest way from the agent to a point, m. */
+static inline pur_vec purp_to(const purp_percept *self, pur_vec point)
 {
     const purp_scene *scene = self->scene;
-    return purp_displacement(scene->edge, scene->width, scene->height, self->position, place);
+    return purp_displacement(scene->edge, scene->width, scene->height, self->position, point);
 }
 
 static inline pur_vec purp_to_agent(const purp_percept *self, size_t id)
@@ -45,11 +47,11 @@ static inline pur_vec purp_to_agent(const purp_percept *self, size_t id)
     return purp_to(self, pur_vec_make(self->scene->x[id], self->scene->y[id]));
 }
 
-/* What purp_nearest says, of those in a grid. */
+/* purp_nearest for a crew that has a grid. */
 bool purp_nearest_in(const purp_percept *self, const purp_grid *grid, size_t *nearest);
 
-/* The nearest living member of a crew but the agent itself, ties to the lowest id; false where
-   nobody is left. */
+/* Find the nearest living member of a crew other than the agent itself; ties go to the lowest id.
+   False if there is none. */
 static inline bool purp_nearest(const purp_percept *self, purp_range crew, size_t *nearest)
 {
     double least = HUGE_VAL;
@@ -70,11 +72,11 @@ static inline bool purp_nearest(const purp_percept *self, purp_range crew, size_
     return found;
 }
 
-/* For fewer agents a loop of vectors costs more than it saves. */
+/* With fewer agents a loop of vectors costs more than it saves. */
 #define PURP_FEW_AGENTS 4
 
-/* Find the goal that all agents of a task share. False where each has to search its own, there is
-   none, or the agents are few. */
+/* Find the goal that all agents of a task share: a point, or the one member of another crew. False
+   if each agent has to search, there is no goal, or the agents are few. */
 static inline bool purp_find_shared_goal(const purp_task *task, const struct goal_params *params,
                                          purp_shared_goal *shared)
 {
@@ -97,7 +99,8 @@ static inline bool purp_find_shared_goal(const purp_task *task, const struct goa
     return true;
 }
 
-static inline purp_goal purp_goal_of_shared(const purp_percept *self)
+/* The shared goal, seen from the agent. */
+static inline purp_goal purp_see_shared_goal(const purp_percept *self)
 {
     const purp_shared_goal *shared = self->shared_goal;
     return (purp_goal){
@@ -110,10 +113,11 @@ static inline purp_goal purp_goal_of_shared(const purp_percept *self)
     };
 }
 
+/* Find the agent's goal: the shared one, the point, or the nearest member of the target crew. */
 static inline purp_goal purp_find_goal(const purp_percept *self, const struct goal_params *params)
 {
     if (self->shared_goal)
-        return purp_goal_of_shared(self);
+        return purp_see_shared_goal(self);
     purp_goal goal = {0};
     if (params->target.crew < 0) {
         goal.exists = true;
@@ -136,6 +140,7 @@ static inline purp_goal purp_find_goal(const purp_percept *self, const struct go
     return goal;
 }
 
+/* Show the inspector where the agent steers to: `aim` is from the agent, m. */
 static inline void purp_show_aim(const purp_percept *self, pur_vec aim)
 {
     if (!self->insight)

@@ -1,5 +1,4 @@
-/* Steering by hand: full speed along the wanted direction, which lasts until another is wanted;
-   none: coast. */
+/* Steering by hand: full speed in the direction of the last key, until another key; none: coast. */
 #include "lib/rule/steering.h"
 
 enum { STATE_X, STATE_Y, STATE_COUNT };

@@ -1,6 +1,6 @@
-/* Loops that apply a rule, written for one agent, to the agents of a task. They are always inlined
-   and get the rule as a constant: each is compiled for the rule that it is called with, and the
-   rule becomes part of it. */
+/* Loops that apply a rule, which is written for one agent, to all agents of a task. They are always
+   inlined and take the rule as a constant: the compiler makes a loop for each rule, with the rule
+   inlined in it. */
 #ifndef LIB_RULE_LOOP_H
 #define LIB_RULE_LOOP_H
 
@@ -9,7 +9,7 @@
 /* A rule: the force on one agent, N, before the weight. `params` is the rule's own struct. */
 typedef pur_vec purp_steering(const purp_percept *self, const void *params);
 
-/* Agent by agent: add weight * rule(percept, params) to the force of each that lives. */
+/* Add weight * rule(percept, params) to the force of each living agent. */
 PURP_INLINE void purp_run_weighted(const purp_task *task, purp_steering *rule, double weight)
 {
     const size_t count = task->last - task->first;
@@ -23,17 +23,18 @@ PURP_INLINE void purp_run_weighted(const purp_task *task, purp_steering *rule, d
     }
 }
 
-/* The same with the weight that is set, for a rule whose struct begins with purp_base. */
+/* The same with the behaviour's own weight; its struct begins with purp_base. */
 PURP_INLINE void purp_run_each(const purp_task *task, purp_steering *rule)
 {
     const struct purp_base *base = task->params;
     purp_run_weighted(task, rule, base->weight);
 }
 
-/* The same loop in a form that compilers turn into vectors. What is the same for all agents, the
-   kind of edge too, is a constant or a local copy: no store can change it, so it is read once.
-   Dead agents are computed too and their force is ignored, so this works only for rules without
-   state. `params` is a local copy as well, made by the caller, who knows its type. */
+/* The same loop in a form that compilers turn into vectors. All that is the same for every agent,
+   the kind of edge too, is a constant or a local copy: no store can change it, so it is read only
+   once. `params` is such a copy as well; the caller makes it, since its type is known there. Dead
+   agents are computed too and their force is ignored, so this works only for rules without state.
+ */
 PURP_INLINE void purp_run_vectors(const purp_task *given, const purp_shared_goal *found,
                                   pur_edge edge, purp_steering *rule, const void *params)
 {
@@ -56,7 +57,7 @@ PURP_INLINE void purp_run_vectors(const purp_task *given, const purp_shared_goal
     }
 }
 
-/* A loop of vectors for each kind of edge. */
+/* Run a rule whose goal is shared: one loop of vectors for each kind of edge. */
 PURP_INLINE void purp_run_shared(const purp_task *task, const purp_shared_goal *goal,
                                  purp_steering *rule, const void *params)
 {
@@ -66,8 +67,8 @@ PURP_INLINE void purp_run_shared(const purp_task *task, const purp_shared_goal *
         purp_run_vectors(task, goal, PUR_EDGE_OPEN, rule, params);
 }
 
-/* The same for one value of a choice, a member of `params`: a constant of the loop, so that it
-   takes no decision for each agent. */
+/* The same for one value of a choice in `params`, which becomes a constant of the loop: it is
+   decided once, and not for each agent. */
 PURP_INLINE void purp_run_case(const purp_task *task, const purp_shared_goal *goal,
                                purp_steering *rule, const void *params, int *choice, int value)
 {

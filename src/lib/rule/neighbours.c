@@ -1,7 +1,9 @@
+/* Neighbours from a grid, which stores them by cell: found in batches, each sorted by number. */
 #include "lib/rule/neighbours.h"
 
-/* Put a member in its place among those found; the highest goes where there is no room for all. */
-static inline void take_in(purp_view *view, uint32_t member)
+/* Insert a member into the sorted batch. A full batch drops its highest number: it comes with the
+   next batch. */
+static inline void insert(purp_view *view, uint32_t member)
 {
     if (view->found == PURP_VIEW_ROOM) {
         view->more = true;
@@ -9,10 +11,10 @@ static inline void take_in(purp_view *view, uint32_t member)
             return;
         view->found--;
     }
-    size_t place = view->found++;
-    for (; place > 0 && view->members[place - 1] > member; place--)
-        view->members[place] = view->members[place - 1];
-    view->members[place] = member;
+    size_t at = view->found++;
+    for (; at > 0 && view->members[at - 1] > member; at--)
+        view->members[at] = view->members[at - 1];
+    view->members[at] = member;
 }
 
 bool purp_find_more(const purp_percept *self, purp_view *view)
@@ -34,7 +36,7 @@ bool purp_find_more(const purp_percept *self, purp_view *view)
             if (!purp_sees(self, view, way) || (again && member <= before) ||
                 view->crew.first + member == self->id)
                 continue;
-            take_in(view, member);
+            insert(view, member);
         }
     }
     return view->found > 0;

@@ -1,6 +1,5 @@
-/* Whom an agent sees of a crew: those within view_distance and inside view_angle.
-   A rule walks over them in the order of their numbers, so its sums do not depend on anything
-   else, and sees nothing of how they are found. */
+/* The neighbours of an agent: members of a crew within view_distance and inside view_angle. A rule
+   visits them in the order of their numbers, with or without a grid, so its sums are the same. */
 #ifndef LIB_RULE_NEIGHBOURS_H
 #define LIB_RULE_NEIGHBOURS_H
 
@@ -8,9 +7,9 @@
 #include "lib/space/grid.h"
 
 struct neighbour_params {
-    purp_reference of;    /* the agent's own crew where there is none */
+    purp_reference of;    /* unset: the agent's own crew */
     double view_distance; /* m */
-    double view_angle;    /* rad, the whole of it */
+    double view_angle;    /* rad, half of it to each side of the heading */
 };
 
 #define PURP_OF(owner)                                                                             \
@@ -27,7 +26,7 @@ struct neighbour_params {
         .offset = offsetof(owner, neighbours.view_angle),                                          \
     }
 
-/* The three rows of a view that reaches `standard` m. */
+/* The three rows of a view whose default distance is `standard` m. */
 #define PURP_NEIGHBOURS(owner, standard)                                                           \
     PURP_OF(owner),                                                                                \
         {.key = "view_distance",                                                                   \
@@ -41,29 +40,32 @@ struct neighbour_params {
          .offset = offsetof(owner, neighbours.view_distance)},                                     \
         PURP_VIEW_ANGLE(owner)
 
-/* So many of those that a grid finds are put in order at a time. */
+/* Neighbours found in a grid are sorted in batches of this many. */
 #define PURP_VIEW_ROOM 64
 
-/* A walk over the neighbours, and the one it has come to. */
+/* An iterator over the neighbours of an agent. */
 typedef struct purp_view {
-    size_t next, last;   /* without a grid: whom to look at */
-    purp_range crew;     /* of whom */
+    purp_range crew;     /* the crew that is looked at */
     double distance2;    /* m² */
-    bool all_round;      /* nothing is hidden by the angle */
+    bool all_round;      /* view_angle hides nothing */
     double least_cosine; /* of the angle between the heading and the way */
-    size_t id;
-    pur_vec way; /* m, the shortest */
 
-    size_t at, found; /* with a grid: which of whom */
-    bool more;        /* there may be others, of higher numbers */
+    size_t id;   /* the current neighbour */
+    pur_vec way; /* m, the shortest way to it */
+
+    size_t next, last; /* without a grid: the ids still to visit */
+
+    size_t at, found; /* with a grid: the next of the batch, and its size */
+    bool more;        /* members after this batch may follow */
     uint32_t members[PURP_VIEW_ROOM];
 } purp_view;
 
+/* Begin a visit of the agent's neighbours. */
 static inline purp_view purp_look_round(const purp_percept *self,
                                         const struct neighbour_params *params)
 {
     const bool all_round = params->view_angle >= 2.0 * PUR_PI;
-    purp_view view; /* its members stay unset */
+    purp_view view; /* `members` stays unset: only the batch in it is read */
     view.crew = params->of.crew < 0 ? self->crew : self->scene->crews[params->of.crew];
     view.next = view.crew.first;
     view.last = view.crew.first + view.crew.count;
@@ -76,6 +78,7 @@ static inline purp_view purp_look_round(const purp_percept *self,
     return view;
 }
 
+/* Whether a member `way` off is inside the view. */
 static inline bool purp_sees(const purp_percept *self, const purp_view *view, pur_vec way)
 {
     const double distance2 = pur_vec_dot(way, way);
@@ -85,10 +88,10 @@ static inline bool purp_sees(const purp_percept *self, const purp_view *view, pu
            pur_vec_dot(self->heading, way) >= view->least_cosine * sqrt(distance2);
 }
 
-/* Find those of the next higher numbers; false where there are none. */
+/* Fill the next batch from the grid, with higher numbers; false if there is none. */
 bool purp_find_more(const purp_percept *self, purp_view *view);
 
-/* Go on to the next without a grid, by looking at everybody. */
+/* purp_next_neighbour without a grid: test each member of the crew. */
 static inline bool purp_next_of_all(const purp_percept *self, purp_view *view)
 {
     while (view->next < view->last) {
@@ -105,8 +108,8 @@ static inline bool purp_next_of_all(const purp_percept *self, purp_view *view)
     return false;
 }
 
-/* Go on to the next neighbour: never the agent itself, never a dead one. One at the agent's own
-   place is seen whatever the angle. False where there are no more. */
+/* Go to the next neighbour: never the agent itself, never a dead one. One at the agent's own
+   position is seen whatever the angle. False after the last. */
 static inline bool purp_next_neighbour(const purp_percept *self, purp_view *view)
 {
     if (!self->grid)

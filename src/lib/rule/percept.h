@@ -1,5 +1,5 @@
-/* What a rule sees: the agent itself, the world as it was, its own state and its random numbers,
-   all through a percept. It returns a force, and nothing else of it is seen. */
+/* What a rule sees: the agent itself, the world at the start of the step, the rule's own state and
+   its random numbers. A rule returns a force and writes its next state; it changes nothing else. */
 #ifndef LIB_RULE_PERCEPT_H
 #define LIB_RULE_PERCEPT_H
 
@@ -7,37 +7,38 @@
 #include "lib/space/scene.h"
 #include <pursuit/random.h>
 
-/* A goal that is the same for all agents of a task: a place, or a living agent of another crew. */
+/* A goal that is the same for all agents of a task: a point, or a living agent of another crew. */
 typedef struct purp_shared_goal {
     bool is_agent;
     size_t id;
     pur_vec position, velocity, heading;
 } purp_shared_goal;
 
-/* What a rule sees of the agent whose turn it is. */
+/* One agent and what it perceives. */
 typedef struct purp_percept {
     const purp_scene *scene;
     size_t id;
-    purp_range crew; /* its own */
+    purp_range crew; /* the agent's own */
     pur_vec position, velocity, heading;
     double max_speed, mass, response, radius;
-    const struct purp_grid *grid;
+    const struct purp_grid *grid; /* of the agents it looks at; NULL: look at each */
     const double *state;
     double *next_state;
     size_t state_stride, next_stride;
-    uint32_t stream;
-    pur_insight *insight;
-    const purp_shared_goal *shared_goal; /* NULL where each agent has to search its own */
+    uint32_t stream;                     /* of random numbers */
+    pur_insight *insight;                /* what the inspector shows; NULL: not asked for */
+    const purp_shared_goal *shared_goal; /* NULL: each agent searches */
 } purp_percept;
 
 #define PURP_STATE_MAX 4
 
-/* Where an agent is at tick 0, and its behaviour's state. */
+/* Where an agent starts, and its behaviour's state at tick 0; filled by a rule's `start`. */
 typedef struct purp_beginning {
     pur_vec position, velocity;
     double state[PURP_STATE_MAX];
 } purp_beginning;
 
+/* The percept of member `member` of a task, counted from its first agent. */
 static inline purp_percept purp_perceive(const purp_task *task, size_t member)
 {
     const purp_scene *scene = task->scene;
@@ -63,17 +64,19 @@ static inline purp_percept purp_perceive(const purp_task *task, size_t member)
     };
 }
 
+/* Component `component` of the rule's state as the step before left it. */
 static inline double purp_recall(const purp_percept *self, size_t component)
 {
     return self->state[component * self->state_stride];
 }
 
+/* Set a component of the state for the next step. */
 static inline void purp_remember(const purp_percept *self, size_t component, double value)
 {
     self->next_state[component * self->next_stride] = value;
 }
 
-/* The two uniform numbers in [0, 1) of draw `index` of this behaviour at this tick. */
+/* Two uniform numbers in [0, 1): draw number `index` of this behaviour in this step. */
 static inline void purp_draw(const purp_percept *self, uint32_t index, double out[2])
 {
     const pur_draw draw = {

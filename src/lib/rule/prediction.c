@@ -1,3 +1,4 @@
+/* The names of the kinds of prediction, and the time to intercept for callers of the library. */
 #include "lib/rule/prediction.h"
 
 #include <pursuit/world.h>

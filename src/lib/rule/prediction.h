@@ -1,4 +1,4 @@
-/* How far ahead a quarry is predicted: T, and the aim s + v_t * T. */
+/* Prediction of a goal: by T, the prediction time, and so to the aim point s + v_t * T. */
 #ifndef LIB_RULE_PREDICTION_H
 #define LIB_RULE_PREDICTION_H
 
@@ -16,13 +16,13 @@ enum {
 
 struct prediction_params {
     int prediction;        /* PURP_PREDICT_… */
-    double time;           /* s; of PURP_PREDICT_FIXED */
+    double time;           /* s; for PURP_PREDICT_FIXED */
     double max_prediction; /* s */
 };
 
 extern const char *const purp_predictions[];
 
-/* The three rows of a prediction, whose default is `standard`. */
+/* The three rows of a prediction; `standard` is the default kind. */
 #define PURP_PREDICTION(owner, standard)                                                           \
     {.key = "prediction",                                                                          \
      .type = PUR_CHOICE,                                                                           \
@@ -45,16 +45,17 @@ extern const char *const purp_predictions[];
         .offset = offsetof(owner, prediction.max_prediction),                                      \
     }
 
-/* However small a denominator, T stays finite; so does v_t * T. */
+/* The limit on T: however small a denominator is, T and v_t * T stay finite. */
 #define PURP_FOREVER 1e12 /* s */
 
+/* distance/speed, or 0 at no speed. */
 static inline double purp_ratio(double distance, double speed)
 {
     return speed > 0.0 ? distance / speed : 0.0;
 }
 
-/* The least T >= 0 with |s + v_t*T| = speed*T, in the form that holds for equal speeds too;
-   false where there is none. */
+/* The time to intercept: the least T >= 0 with |s + v_t*T| = speed*T, s to the target. False if
+   there is none. The root is taken in the form that also holds for equal speeds. */
 static inline bool purp_intercept_time(pur_vec s, pur_vec target_velocity, double speed,
                                        double *time)
 {
@@ -75,12 +76,14 @@ static inline bool purp_intercept_time(pur_vec s, pur_vec target_velocity, doubl
     return true;
 }
 
+/* The time to go at the highest closing speed: d/(max_speed + |v_t|). */
 static inline double purp_closing_time(const purp_percept *self, const purp_goal *goal)
 {
     return purp_ratio(pur_vec_length(goal->offset),
                       self->max_speed + pur_vec_length(goal->velocity));
 }
 
+/* The time to intercept; with no intercept, the closing time. */
 static inline double purp_exact_time(const purp_percept *self, const purp_goal *goal)
 {
     double time;
@@ -91,23 +94,24 @@ static inline double purp_exact_time(const purp_percept *self, const purp_goal *
     return purp_closing_time(self, goal);
 }
 
-/* Nearly along (1), nearly against (-1), or across, from the cosine of an angle. */
-static inline int purp_third(double cosine)
+/* The sector of an angle, by its cosine: nearly along (1), across (0), nearly against (-1). */
+static inline int purp_sector(double cosine)
 {
     return cosine > 0.707 ? 1 : cosine < -0.707 ? -1 : 0;
 }
 
-/* OpenSteer's table: the time to where the target is now, times a factor that depends on where it
-   is (behind, aside, ahead) and how it heads (against, across, along the agent's heading). */
+/* OpenSteer's table: the time to the target's present position times a factor, by where the target
+   is (behind, aside, ahead: the row) and how it heads (against, across, along: the column). */
 static inline double purp_nine_case_time(const purp_percept *self, const purp_goal *goal)
 {
     static const double factors[3][3] = {{2.0, 2.0, 0.5}, {4.0, 0.8, 1.0}, {0.85, 1.8, 4.0}};
-    const int place = purp_third(pur_vec_dot(self->heading, pur_vec_unit(goal->offset)));
-    const int course = purp_third(pur_vec_dot(self->heading, goal->heading));
-    return factors[place + 1][course + 1] *
+    const int sector = purp_sector(pur_vec_dot(self->heading, pur_vec_unit(goal->offset)));
+    const int course = purp_sector(pur_vec_dot(self->heading, goal->heading));
+    return factors[sector + 1][course + 1] *
            purp_ratio(pur_vec_length(goal->offset), pur_vec_length(self->velocity));
 }
 
+/* T before the limits. */
 static inline double purp_uncapped_time(const purp_percept *self, const purp_goal *goal,
                                         const struct prediction_params *params)
 {
@@ -130,10 +134,11 @@ static inline double purp_uncapped_time(const purp_percept *self, const purp_goa
     }
 }
 
+/* T, s: at most max_prediction. */
 static inline double purp_prediction_time(const purp_percept *self, const purp_goal *goal,
                                           const struct prediction_params *params)
 {
-    /* What no cap can change: a choice between constants is none that vectors make. */
+    /* Early out: the clamp below would stop vectorisation when T is the constant 0. */
     if (params->prediction == PURP_PREDICT_NONE)
         return 0.0;
     const double cap =
@@ -142,7 +147,7 @@ static inline double purp_prediction_time(const purp_percept *self, const purp_g
     return wanted < cap ? wanted : cap;
 }
 
-/* The predicted place of the goal, from the agent; not wrapped again. */
+/* The aim point, from the agent, m; it may lie beyond an edge that wraps. */
 static inline pur_vec purp_predict(const purp_percept *self, const purp_goal *goal,
                                    const struct prediction_params *params)
 {
@@ -154,15 +159,15 @@ static inline pur_vec purp_predict(const purp_percept *self, const purp_goal *go
     return pur_vec_add(goal->offset, pur_vec_scale(goal->velocity, time));
 }
 
-/* Whether a prediction divides by or multiplies with max_speed. */
+/* Whether T depends on max_speed, which then must be finite. */
 static inline bool purp_prediction_scales(const struct prediction_params *params)
 {
     return params->prediction == PURP_PREDICT_SPEED || params->prediction == PURP_PREDICT_CLOSING ||
            params->prediction == PURP_PREDICT_EXACT;
 }
 
-/* purp_run_shared for a rule that predicts: a loop for each kind of prediction. `params` is the
-   rule's struct, and `kind` in it its choice. */
+/* purp_run_shared for a rule that predicts: one loop for each kind of prediction. `kind` is that of
+   `params`. */
 PURP_INLINE void purp_run_prediction(const purp_task *task, const purp_shared_goal *goal,
                                      purp_steering *rule, const void *params, int *kind)
 {

@@ -1,4 +1,4 @@
-/* The forces that several rules share (Reynolds 1999: steering = desired velocity - velocity). */
+/* Forces that several rules share (Reynolds 1999: steering = desired velocity - velocity). */
 #ifndef LIB_RULE_STEERING_H
 #define LIB_RULE_STEERING_H
 
@@ -6,7 +6,7 @@
 
 #define PURP_GOLDEN_ANGLE 2.39996322972865332 /* rad */
 
-/* The row of how near something must be to be feared; `does` is what the rule does then. */
+/* The row for the distance below which a rule flees; `does` is the verb in its doc. */
 #define PURP_FEAR_DISTANCE(owner, does)                                                            \
     {                                                                                              \
         .key = "fear_distance", .type = PUR_NUMBER, .unit = "m", .max = PUR_LARGE,                 \
@@ -14,7 +14,7 @@
         .offset = offsetof(owner, fear_distance),                                                  \
     }
 
-/* The row of a leader. */
+/* The row for a leader. */
 #define PURP_LEADER(owner)                                                                         \
     {                                                                                              \
         .key = "target", .type = PUR_REFERENCE, .unit = "", .flags = PUR_PARAM_REQUIRED,           \
@@ -27,13 +27,13 @@ static inline pur_vec purp_no_force(void)
     return pur_vec_make(0.0, 0.0);
 }
 
-/* The force towards a wanted velocity: response * (desired - v). */
+/* The force towards a desired velocity: response * (desired - v). */
 static inline pur_vec purp_towards_velocity(const purp_percept *self, pur_vec desired)
 {
     return pur_vec_scale(pur_vec_sub(desired, self->velocity), self->response);
 }
 
-/* The force that sets the velocity outright, in one step. */
+/* The force that makes `velocity` the agent's velocity in one step. */
 static inline pur_vec purp_set_velocity(const purp_percept *self, pur_vec velocity)
 {
     return pur_vec_scale(pur_vec_sub(velocity, self->velocity), self->mass / self->scene->dt);
@@ -45,7 +45,8 @@ static inline pur_vec purp_seek_along(const purp_percept *self, pur_vec way)
     return purp_towards_velocity(self, pur_vec_scale(pur_vec_unit(way), self->max_speed));
 }
 
-/* `way` against itself, as flee goes: a unit vector also where there is no way. */
+/* The unit vector against `way`. Where `way` is zero, +x turned by the golden angle times the
+   agent's number, so that coincident agents part. */
 static inline pur_vec purp_away(const purp_percept *self, pur_vec way)
 {
     const pur_vec towards = pur_vec_unit(way);
@@ -55,25 +56,26 @@ static inline pur_vec purp_away(const purp_percept *self, pur_vec way)
     return pur_vec_make(pur_cos(angle), pur_sin(angle));
 }
 
-/* Full speed against `way`; zero: coincident agents part in directions a golden angle apart. */
+/* Full speed against `way`; coincident agents part. */
 static inline pur_vec purp_flee_along(const purp_percept *self, pur_vec way)
 {
     return purp_towards_velocity(self, pur_vec_scale(purp_away(self, way), self->max_speed));
 }
 
-/* Seek that slows down in proportion within `slow_radius`; on the goal: brake. */
+/* Seek that slows down in proportion to the distance within `slow_radius`; on the goal: brake. */
 static inline pur_vec purp_arrive_linear(const purp_percept *self, pur_vec way, double slow_radius)
 {
     if (pur_vec_length(way) > slow_radius || slow_radius <= 0.0)
         return purp_seek_along(self, way);
-    /* Dividing last: however small the radius, the way within it is smaller. */
+    /* Divide last: `way` is shorter than the radius, so no quotient overflows, however small it is.
+     */
     const pur_vec fast = pur_vec_scale(way, self->max_speed);
     return purp_towards_velocity(self, pur_vec_make(fast.x / slow_radius, fast.y / slow_radius));
 }
 
-/* To a place `way` off that moves with `velocity`, and on with it: arrive, seen from the place. */
-static inline pur_vec purp_keep_place(const purp_percept *self, pur_vec way, pur_vec velocity,
-                                      double slow_radius)
+/* Station keeping: arrive at a point that moves with `velocity`, and move on with it. */
+static inline pur_vec purp_keep_station(const purp_percept *self, pur_vec way, pur_vec velocity,
+                                        double slow_radius)
 {
     const double distance = pur_vec_length(way);
     const double share = distance < slow_radius ? distance / slow_radius : 1.0;
@@ -82,7 +84,7 @@ static inline pur_vec purp_keep_place(const purp_percept *self, pur_vec way, pur
         self, pur_vec_truncate(pur_vec_add(velocity, catch_up), self->max_speed));
 }
 
-/* How far an agent looks ahead at its speed that looks `look_ahead` far at full speed. */
+/* The distance an agent looks ahead, m: `look_ahead` at full speed, in proportion below. */
 static inline double purp_look_distance(const purp_percept *self, double look_ahead)
 {
     if (self->max_speed == 0.0 || isinf(self->max_speed))

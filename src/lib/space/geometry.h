@@ -1,4 +1,4 @@
-/* Places in a world with or without edges, and turning by an angle. */
+/* Positions in a world with or without edges, and rotation. */
 #ifndef LIB_SPACE_GEOMETRY_H
 #define LIB_SPACE_GEOMETRY_H
 
@@ -7,15 +7,15 @@
 #include <pursuit/maths.h>
 #include <pursuit/world.h>
 
-/* The shortest way round a circle of `length`: d - L·floor(d/L + ½), exactly half is -L/2. Where
-   so many turns have no number, it is any of its places. */
+/* The shortest way round a circle of `length`: d - L·floor(d/L + ½), exactly half is -L/2. If the
+   number of turns overflows: 0. */
 static inline double purp_shortest(double d, double length)
 {
     const double way = d - length * floor(d / length + 0.5);
     return fabs(way) <= DBL_MAX ? way : 0.0;
 }
 
-/* From `from` to `to` in a world of `width` by `height`. */
+/* The shortest way from `from` to `to` in a world of `width` by `height`, m. */
 static inline pur_vec purp_displacement(pur_edge edge, double width, double height, pur_vec from,
                                         pur_vec to)
 {
@@ -25,6 +25,7 @@ static inline pur_vec purp_displacement(pur_edge edge, double width, double heig
     return pur_vec_make(purp_shortest(way.x, width), purp_shortest(way.y, height));
 }
 
+/* v turned by `angle`, rad, counter-clockwise. */
 static inline pur_vec purp_rotate(pur_vec v, double angle)
 {
     const double c = pur_cos(angle);
@@ -32,8 +33,8 @@ static inline pur_vec purp_rotate(pur_vec v, double angle)
     return pur_vec_make(c * v.x - s * v.y, s * v.x + c * v.y);
 }
 
-/* v turned towards the unit vector `heading` until it is at most `angle` (rad) from it, its length
-   kept. Straight against it, it comes to lie on the left. */
+/* v turned towards the unit vector `heading` until it is at most `angle` (rad) off, its length
+   kept. Straight against the heading it turns to the left side. */
 static inline pur_vec purp_turn_limit(pur_vec heading, pur_vec v, double angle)
 {
     const double cross = pur_vec_cross(heading, v);
@@ -44,21 +45,21 @@ static inline pur_vec purp_turn_limit(pur_vec heading, pur_vec v, double angle)
     return pur_vec_scale(turned, pur_vec_length(v));
 }
 
-/* A force or a change of velocity that is not finite, or too large to have a length, is none. */
+/* v, or zero if it is not finite or the square of its length overflows. */
 static inline pur_vec purp_finite(pur_vec v)
 {
     return pur_vec_dot(v, v) <= DBL_MAX ? v : pur_vec_make(0.0, 0.0);
 }
 
-/* One coordinate brought back into [0, length): length itself becomes 0. */
+/* A coordinate wrapped into [0, length): length itself becomes 0. */
 static inline double purp_wrap(double p, double length)
 {
     const double wrapped = p - length * floor(p / length);
     return wrapped >= length || wrapped < 0.0 ? 0.0 : wrapped;
 }
 
-/* One coordinate folded back into [0, length] by as many mirrors as it takes; an odd number of
-   them turns the velocity round, and any at all is a bounce. */
+/* Fold a coordinate back into [0, length], once at each edge it has crossed. An odd number of folds
+   reverses the velocity. Returns whether there was any: a bounce. */
 static inline bool purp_fold(double *p, double *v, double length)
 {
     if (*p >= 0.0 && *p <= length)

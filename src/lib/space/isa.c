@@ -1,3 +1,4 @@
+/* Choosing the kernels for this machine, or those of an instruction set given by name. */
 #include "lib/space/isa.h"
 
 #include "base/fail.h"
@@ -13,10 +14,10 @@
 #define BASELINE "plain"
 #endif
 
-/* From the least to the best. */
+/* In ascending order: the last that is here is the best. */
 static const char *const names[] = {"plain", "neon", "sse2", "avx2", "avx512"};
 
-/* NULL where this machine does not have it, or where it is not compiled in. */
+/* NULL: not compiled in, or this machine lacks it. */
 static const purp_kernels *kernels_at(size_t index)
 {
     const char *name = names[index];

@@ -1,12 +1,12 @@
-/* The world as it was at a tick, which is all that rules see of it, and one behaviour to be run
-   over a part of a crew. */
+/* The scene: the world at the start of a step, all that rules see of it. The task: one behaviour to
+   run over a range of a crew. */
 #ifndef LIB_SPACE_SCENE_H
 #define LIB_SPACE_SCENE_H
 
 #include "base/compiler.h"
 #include <pursuit/world.h>
 
-/* Instruction sets that loops are compiled for beside that of the build; a scene says which. */
+/* The instruction sets that loops are compiled for; the baseline is that of the build. */
 enum { PURP_ISA_BASELINE, PURP_ISA_AVX2, PURP_ISA_AVX512 };
 
 #ifdef PURP_HAVE_AVX2
@@ -32,7 +32,7 @@ typedef struct purp_disc {
     double radius;
 } purp_disc;
 
-/* A wall, seen from its middle: its ends are `half` to both sides. */
+/* A wall: its ends are middle - half and middle + half. */
 typedef struct purp_wall {
     pur_vec middle;
     pur_vec half;
@@ -41,7 +41,7 @@ typedef struct purp_wall {
 struct purp_grid;
 struct purp_kernels;
 
-/* The world as it was at `tick`. Arrays are indexed by agent. */
+/* The world at `tick`. Arrays are indexed by agent. */
 typedef struct purp_scene {
     const double *x, *y;
     const double *vx, *vy;
@@ -62,20 +62,20 @@ typedef struct purp_scene {
     int isa; /* PURP_ISA_… */
 } purp_scene;
 
-/* One behaviour to be run over the agents [first, last) of a crew. The other arrays are indexed
-   by member, agent - first; component k of a member's state is at [k * stride + member]. */
+/* One behaviour to run over the agents [first, last) of a crew. The arrays here are indexed by
+   member, agent - first; component k of a member's state is at [k * stride + member]. */
 typedef struct purp_task {
     const purp_scene *scene;
     size_t first, last;
-    purp_range crew; /* the whole of it, whatever the range */
+    purp_range crew; /* the whole crew */
     const void *params;
     uint32_t stream;              /* of random numbers */
-    const struct purp_grid *grid; /* of those it looks at; NULL: they are few, or nobody asks */
+    const struct purp_grid *grid; /* of the agents it looks at; NULL: none, or they are few */
     const double *state;
     double *next_state;
     size_t state_stride, next_stride;
     double *fx, *fy;      /* N, the sum so far */
-    pur_insight *insight; /* filled for a range of one agent; NULL unless somebody looks */
+    pur_insight *insight; /* for a range of one agent: filled for the inspector; else NULL */
 } purp_task;
 
 #endif
