@@ -1,3 +1,4 @@
+/* The built-in scenarios, from the table that embed.sh makes. */
 #include "scenario/scenario.h"
 
 #include "scenarios/builtin.inc"

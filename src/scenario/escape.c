@@ -1,10 +1,11 @@
+/* Escaping and quoting text from outside, and decoding UTF-8 for it. */
 #include "scenario/escape.h"
 
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-/* Beyond this many characters a quoted word says no more about a mistake. */
+/* A quoted word is cut after this many characters. */
 #define QUOTED_CHARACTERS 48
 
 struct character {
@@ -12,7 +13,8 @@ struct character {
     size_t length; /* in bytes; 0: malformed */
 };
 
-/* How many bytes a sequence that starts so has, and the bits of the code that are in the first. */
+/* The length of the sequence that starts with `first`, and the bits of the code in it; 0:
+ * malformed. */
 static size_t sequence_length(unsigned char first, uint32_t *bits)
 {
     if (first < 0x80) {
@@ -62,7 +64,7 @@ static bool is_printable(uint32_t code)
         uint32_t last;
     } ranges[] = {
         {0x00, 0x1F},       {0x7F, 0x9F},     /* control characters */
-        {0x061C, 0x061C},   {0x200B, 0x200F}, /* marks that are not seen */
+        {0x061C, 0x061C},   {0x200B, 0x200F}, /* invisible marks */
         {0x2028, 0x202E}, /* separators, bidirectional embedding and overrides */
         {0x2060, 0x206F}, /* invisible operators, bidirectional isolates */
         {0xFEFF, 0xFEFF},   {0xFFF9, 0xFFFB}, /* byte order mark, annotations */
@@ -74,7 +76,7 @@ static bool is_printable(uint32_t code)
     return true;
 }
 
-/* One character at `bytes` as it is to be printed; returns how many bytes of input it was. */
+/* Escape one character; returns its length in the input. */
 static size_t escape_one(const char *bytes, size_t length, char out[static 16])
 {
     const struct character c = decode(bytes, length);
@@ -118,7 +120,7 @@ scn_quoted scn_quote(const char *bytes, size_t length)
         end += c.length ? c.length : 1;
     }
 
-    /* Three bytes are kept free for the dots, however much the escapes take. */
+    /* Leave three bytes for the dots. */
     scn_quoted quoted;
     const bool whole = scn_escape(bytes, end, quoted.text, sizeof quoted.text - 3);
     if (!whole || end < length)

@@ -1,3 +1,4 @@
+/* Making a scenario of the tree of its file. */
 #include "scenario/loader.h"
 
 #include "base/suggest.h"
@@ -9,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* More would be no scenario, but an attempt on the memory of whoever opens it. */
+/* Behaviours of an agent at most: more would only be an attack on memory. */
 #define BEHAVIOUR_LIMIT 64
 
 struct loader {
@@ -19,8 +20,8 @@ struct loader {
     const scn_node *theory; /* NULL: none */
 };
 
-/* A key that is not a row of a table: what it holds has a shape of its own. `path` is the path of
-   the object it is in. */
+/* A key that is not a row of a table: its value has a shape of its own. `path` is the path of its
+   object. */
 struct section {
     const char *key;
     pur_status (*load)(struct loader *loader, const char *path, const scn_node *value);
@@ -41,7 +42,7 @@ static scn_path join(const char *object, const char *key)
     return joined;
 }
 
-/* No object's path is cut: it is two names long at most. */
+/* Never cut: the path of an object has two names at most. */
 static scn_path numbered(const char *object, size_t number)
 {
     scn_path with_number;
@@ -100,7 +101,7 @@ static pur_status load_key(struct loader *loader, const char *object, const stru
                                 purp_suggest(key->text, count, shape_key, shape));
 }
 
-/* Set everything that a mapping says about the object at `object`, in its order. */
+/* Load the keys of the object at `object`, in the order of the file. */
 static pur_status load_keys(struct loader *loader, const char *object, const struct shape *shape,
                             const scn_node *mapping)
 {
@@ -114,7 +115,7 @@ static pur_status load_keys(struct loader *loader, const char *object, const str
     return PUR_OK;
 }
 
-/* The object at `object` has a table and no sections. */
+/* Load an object that has a table and no sections. */
 static pur_status load_object(struct loader *loader, const char *object, const scn_node *mapping)
 {
     struct shape shape = {0};
@@ -124,7 +125,7 @@ static pur_status load_object(struct loader *loader, const char *object, const s
     return load_keys(loader, object, &shape, mapping);
 }
 
-/* Words for a person: they are printed, and must not steer a terminal. */
+/* Load a text for people. It is printed, so control characters are an error. */
 static pur_status load_text(struct loader *loader, const scn_node *node, bool lines, char **text)
 {
     const scn_node *key = node->key;
@@ -200,7 +201,7 @@ static pur_status load_captures(struct loader *loader, const char *object, const
     return PUR_OK;
 }
 
-/* Things of which a file has a list: what one is called, how it is added and counted. */
+/* Objects of which a file has a list: their name, and how to add and count them. */
 struct numbered_kind {
     const char *key;
     const char *one;
@@ -252,7 +253,7 @@ static pur_status load_walls(struct loader *loader, const char *object, const sc
     return load_list(loader, &kind, value);
 }
 
-/* Add the behaviour that `word` names to `agent`, and find out how it is reached. */
+/* Add the behaviour `word` to `agent`, and find its path. */
 static pur_status add_behaviour(struct loader *loader, const char *agent, const scn_node *word,
                                 scn_path *behaviour)
 {
@@ -307,7 +308,7 @@ static pur_status load_behaviours(struct loader *loader, const char *agent, cons
     return PUR_OK;
 }
 
-/* The name was taken before the rest, wherever it stands. */
+/* The name was loaded before the other keys. */
 static pur_status skip_name(struct loader *loader, const char *agent, const scn_node *value)
 {
     (void)loader;
@@ -350,7 +351,7 @@ static pur_status load_agents(struct loader *loader, const char *object, const s
     return PUR_OK;
 }
 
-/* Theories name agents, which may stand below them: they are looked at when all is loaded. */
+/* Keep a theory until all agents are loaded: it may name agents that follow it. */
 static pur_status keep_theory(struct loader *loader, const char *object, const scn_node *value)
 {
     (void)object;
@@ -389,7 +390,7 @@ static const char *entry_name(const void *context, size_t index)
     return pur_def_entry_name(context, index);
 }
 
-/* The agent that plays a role. */
+/* Load the name of the agent that plays a role. */
 static pur_status load_role(struct loader *loader, const scn_node *word, char *role)
 {
     const pur_def *def = loader->scenario->def;

@@ -6,8 +6,8 @@
 #include "scenario/region.h"
 #include "scenario/scenario.h"
 
-/* Fill the empty `scenario` from the mapping `root`; `region` takes what is needed until the end of
-   the load. An error with its place otherwise, and the scenario is good for scn_free alone. */
+/* Fill the empty `scenario` from the mapping `root`; `region` holds memory needed only while
+   loading. On an error, which has a location, the scenario can only be freed. */
 pur_status scn_load_tree(scn_scenario *scenario, const scn_node *root, scn_region *region,
                          pur_error *error);
 

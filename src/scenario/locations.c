@@ -1,3 +1,4 @@
+/* The location in the file of each value of a scenario. */
 #include "scenario/locations.h"
 
 #include <stdio.h>
@@ -5,8 +6,8 @@
 #include <string.h>
 
 struct entry {
-    scn_location place;
-    bool known; /* false: only prepared */
+    scn_location location;
+    bool known; /* false: only allocated */
 };
 
 struct scn_locations {
@@ -73,14 +74,14 @@ static struct entry *add_entry(scn_locations *locations, const char *path)
     if (!copy)
         return NULL;
     struct entry *added = &locations->entries[locations->count++];
-    *added = (struct entry){.place.path = copy};
+    *added = (struct entry){.location.path = copy};
     return added;
 }
 
 static struct entry *find_entry(const scn_locations *locations, const char *plain)
 {
     for (size_t i = 0; i < locations->count; i++)
-        if (strcmp(locations->entries[i].place.path, plain) == 0)
+        if (strcmp(locations->entries[i].location.path, plain) == 0)
             return &locations->entries[i];
     return NULL;
 }
@@ -90,8 +91,8 @@ pur_status scn_locations_add(scn_locations *locations, const char *path, const s
     struct entry *added = add_entry(locations, path);
     if (!added)
         return PUR_NO_MEMORY;
-    added->place.span = *span;
-    added->place.in_file = true;
+    added->location.span = *span;
+    added->location.in_file = true;
     added->known = true;
     return PUR_OK;
 }
@@ -110,8 +111,8 @@ void scn_locations_forget(scn_locations *locations, const char *path)
     struct entry *found = find_entry(locations, plain.text);
     if (!found)
         return;
-    found->place.span = (scn_span){0};
-    found->place.in_file = false;
+    found->location.span = (scn_span){0};
+    found->location.in_file = false;
     found->known = true;
 }
 
@@ -121,7 +122,7 @@ const scn_location *scn_locations_find(const scn_locations *locations, const cha
     for (;;) {
         const struct entry *found = find_entry(locations, plain.text);
         if (found && found->known)
-            return &found->place;
+            return &found->location;
         if (!*plain.text)
             return NULL;
         char *dot = strrchr(plain.text, '.');

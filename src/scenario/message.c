@@ -1,3 +1,4 @@
+/* Filling in an error with its location in a file. */
 #include "scenario/message.h"
 
 #include "scenario/escape.h"

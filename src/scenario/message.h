@@ -1,11 +1,11 @@
-/* Filling in an error with its place: the first one wins. */
+/* Filling in an error with its location: the first one stays. */
 #ifndef SCENARIO_MESSAGE_H
 #define SCENARIO_MESSAGE_H
 
 #include <pursuit/error.h>
 #include <stddef.h>
 
-/* Where something stands in a text. */
+/* A location in a text. */
 typedef struct scn_span {
     int line;     /* from 1 */
     int column;   /* from 1, in characters */
@@ -19,18 +19,18 @@ typedef struct scn_span {
 #define SCN_PRINTF(text, rest)
 #endif
 
-/* Report one sentence and return `status`. `span` may be NULL: no place. Text from outside must
-   have been through scn_quote. */
+/* Report one sentence and return `status`. `span` may be NULL: no location. Text from outside must
+   be quoted by scn_quote. */
 pur_status scn_fail(pur_error *error, pur_status status, const scn_span *span, const char *format,
                     ...) SCN_PRINTF(4, 5);
 
-/* Report what a library function has put into `error`: gives it the place and makes its text
-   printable. Returns its status. */
+/* Complete an error of a library function: escape its text and add the location. Returns its
+ * status. */
 pur_status scn_fail_there(pur_error *error, const scn_span *span);
 
 pur_status scn_fail_no_memory(pur_error *error);
 
-/* Hand `found` over to a caller's `error`, which may be NULL or hold an earlier one. Returns the
+/* Copy `found` to a caller's `error`, unless that is NULL or holds an error already. Returns the
    status of `found`. */
 pur_status scn_fail_pass(pur_error *error, const pur_error *found);
 

@@ -1,11 +1,12 @@
+/* A YAML text as a tree of nodes, built from the events of libyaml. */
 #include "scenario/node.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <yaml.h>
 
-/* libyaml counts characters; a file is written back in bytes. The marks come nearly in order, so
-   that walking from the last one is fast. */
+/* Converts libyaml's character offsets to bytes. They come nearly in order, so that walking from
+   the last one is fast. */
 struct cursor {
     const char *text;
     size_t size;
@@ -17,7 +18,7 @@ struct cursor {
 struct frame {
     scn_node *node;
     scn_node *last;      /* child */
-    const scn_node *key; /* that waits for its value */
+    const scn_node *key; /* waiting for its value */
     bool block;          /* not in brackets */
 };
 
@@ -54,14 +55,14 @@ static size_t byte_at(struct cursor *cursor, size_t character)
     return cursor->base + cursor->byte;
 }
 
-static scn_span place_of(yaml_mark_t mark)
+static scn_span position_of(yaml_mark_t mark)
 {
     return (scn_span){.line = (int)mark.line + 1, .column = (int)mark.column + 1};
 }
 
 static scn_span span_of(struct builder *builder, const yaml_event_t *event)
 {
-    scn_span span = place_of(event->start_mark);
+    scn_span span = position_of(event->start_mark);
     span.begin = byte_at(&builder->cursor, event->start_mark.index);
     span.end = byte_at(&builder->cursor, event->end_mark.index);
     return span;
@@ -69,11 +70,11 @@ static scn_span span_of(struct builder *builder, const yaml_event_t *event)
 
 static pur_status refuse(struct builder *builder, const yaml_event_t *event, const char *what)
 {
-    const scn_span span = place_of(event->start_mark);
+    const scn_span span = position_of(event->start_mark);
     return scn_fail(builder->error, PUR_INVALID, &span, "%s", what);
 }
 
-/* Hang `node` into the list or mapping that is open: a value, an element or a key. */
+/* Attach `node` to the open list or mapping: as an element, a key or a value. */
 static pur_status attach(struct builder *builder, scn_node *node)
 {
     if (builder->depth == 0) {
@@ -210,8 +211,8 @@ static pur_status take_event(struct builder *builder, const yaml_event_t *event)
     }
 }
 
-/* The reader's errors come with an offset in bytes, and without a mark. */
-static scn_span place_of_byte(const char *text, size_t size, size_t offset)
+/* Line and column of an offset in bytes, which is all that the reader's errors have. */
+static scn_span position_of_byte(const char *text, size_t size, size_t offset)
 {
     scn_span span = {.line = 1, .column = 1};
     for (size_t i = 0; i < offset && i < size; i++) {
@@ -226,14 +227,14 @@ static scn_span place_of_byte(const char *text, size_t size, size_t offset)
     return span;
 }
 
-/* What libyaml was at ("while parsing a flow mapping"), and since when if that is elsewhere. */
+/* The context of a syntax error, "while parsing a flow mapping", with the line if it is another. */
 static scn_quoted describe_context(const yaml_parser_t *parser)
 {
     scn_quoted out = {""};
     if (!parser->context)
         return out;
-    const int line = place_of(parser->context_mark).line;
-    if (line == place_of(parser->problem_mark).line)
+    const int line = position_of(parser->context_mark).line;
+    if (line == position_of(parser->problem_mark).line)
         snprintf(out.text, sizeof out.text, "%.200s, ", parser->context);
     else
         snprintf(out.text, sizeof out.text, "%.200s from line %d, ", parser->context, line);
@@ -246,16 +247,16 @@ static pur_status report_syntax(struct builder *builder)
     const struct cursor *cursor = &builder->cursor;
     const char *problem = parser->problem ? parser->problem : "malformed text";
     if (parser->error == YAML_READER_ERROR) {
-        const scn_span span = place_of_byte(cursor->text, cursor->size, parser->problem_offset);
+        const scn_span span = position_of_byte(cursor->text, cursor->size, parser->problem_offset);
         return scn_fail(builder->error, PUR_INVALID, &span, "not readable as UTF-8 text: %s",
                         problem);
     }
     if (parser->error == YAML_SCANNER_ERROR || parser->error == YAML_PARSER_ERROR) {
-        const scn_span span = place_of(parser->problem_mark);
+        const scn_span span = position_of(parser->problem_mark);
         return scn_fail(builder->error, PUR_INVALID, &span, "not YAML: %s%s",
                         describe_context(parser).text, problem);
     }
-    /* The only other error that this part of libyaml has. */
+    /* The only other error of this part of libyaml. */
     return scn_fail_no_memory(builder->error);
 }
 

@@ -1,4 +1,4 @@
-/* A YAML text as a tree of nodes with their locations, before anything is made of it. */
+/* A YAML text as a tree of nodes with their locations, without interpretation. */
 #ifndef SCENARIO_NODE_H
 #define SCENARIO_NODE_H
 
@@ -9,8 +9,8 @@
 #include <stdbool.h>
 
 #define SCN_TEXT_LIMIT ((size_t)1024 * 1024) /* bytes in a file */
-#define SCN_SCALAR_LIMIT 4096                /* bytes in one word or text of it */
-#define SCN_DEPTH_LIMIT 32                   /* lists and mappings within each other */
+#define SCN_SCALAR_LIMIT 4096                /* bytes in a scalar */
+#define SCN_DEPTH_LIMIT 32                   /* nested lists and mappings */
 
 typedef enum scn_kind { SCN_SCALAR, SCN_LIST, SCN_MAPPING } scn_kind;
 
@@ -29,12 +29,12 @@ struct scn_node {
     size_t count;    /* of children */
 };
 
-/* The root of the tree of `text`; an empty plain scalar for a text without content. NULL and an
-   error with its place for what is not UTF-8, not YAML, too large or too deep, and for anchors,
-   aliases, tags and a second document. The tree is part of the region. */
+/* The root of the tree of `text`; an empty plain scalar if there is no content. NULL and an error
+   with its location for text that is not UTF-8, not YAML, too large or too deep, and for anchors,
+   aliases, tags and a second document. The tree lives in the region. */
 const scn_node *scn_parse(scn_region *region, const char *text, size_t size, pur_error *error);
 
-/* Whether nothing stands there: an empty plain scalar, ~ or null. */
+/* Whether the node is empty: an empty plain scalar, ~ or null. */
 bool scn_is_nothing(const scn_node *node);
 
 /* Whether the scalar `node` reads `text`. */
@@ -43,13 +43,14 @@ bool scn_reads(const scn_node *node, const char *text);
 /* The first child of `mapping` with the key `key`, NULL for none. */
 const scn_node *scn_child(const scn_node *mapping, const char *key);
 
-/* Refuse `child` of `mapping` when its key was there before. */
+/* PUR_DUPLICATE if an earlier child of `mapping` has the key of `child`. */
 pur_status scn_refuse_duplicate(const scn_node *mapping, const scn_node *child, pur_error *error);
 
-/* Refuse a key nobody knows; `near` is the one that may have been meant, NULL for none. */
+/* Report an unknown key; `near` is a suggestion, or NULL. */
 pur_status scn_fail_unknown_key(pur_error *error, const scn_node *key, const char *near);
 
-/* What a node is, for "not ...": 'fast', '5' in quotes, a list, a mapping, nothing. */
+/* A node described for "..., not X": 'fast', '5' in quotes, a list of 2, a mapping of 3, nothing.
+ */
 scn_quoted scn_describe(const scn_node *node);
 
 #endif

@@ -1,3 +1,4 @@
+/* Numbers of the YAML core schema, independent of the locale. */
 #include "scenario/number.h"
 
 #include <locale.h>
@@ -29,7 +30,7 @@ static bool is_infinity(const char *text)
     return strcmp(text, ".inf") == 0 || strcmp(text, ".Inf") == 0 || strcmp(text, ".INF") == 0;
 }
 
-/* [-+]? ( \. [0-9]+ | [0-9]+ ( \. [0-9]* )? ) ( [eE] [-+]? [0-9]+ )? : strtod takes more. */
+/* [-+]? ( \. [0-9]+ | [0-9]+ ( \. [0-9]* )? ) ( [eE] [-+]? [0-9]+ )? ; strtod accepts more. */
 static bool is_number(const char *text)
 {
     const char *const whole = skip_sign(text);
@@ -51,8 +52,8 @@ static bool is_number(const char *text)
     return *end == '\0';
 }
 
-/* A program around this may have set a locale with a decimal comma: numbers are read and written
-   between these two. */
+/* Numbers are read and written between these two: the program may have a locale with a decimal
+   comma. */
 static locale_t enter_c_locale(locale_t *c)
 {
     *c = newlocale(LC_ALL_MASK, "C", (locale_t)0);
@@ -94,7 +95,7 @@ pur_status scn_parse_integer(const char *text, int64_t *number)
     if (end == digit || *end)
         return PUR_INVALID;
 
-    /* Built up below zero, where there is room for one more than above. */
+    /* Summed as a negative number: INT64_MIN has no positive counterpart. */
     int64_t value = 0;
     for (; digit < end; digit++) {
         const int64_t units = *digit - '0';

@@ -1,4 +1,4 @@
-/* Numbers as YAML's core schema writes them, whatever the locale. */
+/* Numbers of the YAML core schema, independent of the locale. */
 #ifndef SCENARIO_NUMBER_H
 #define SCENARIO_NUMBER_H
 
@@ -8,17 +8,17 @@
 /* Room for any number as text, and its closing zero. */
 #define SCN_NUMBER_SIZE 32
 
-/* Read all of `text` as a number: digits, a point, an exponent, or .inf, with a sign or without.
-   The nearest double. PUR_INVALID for anything else (blanks, hexadecimal, .nan, a number with
-   something behind it), PUR_OUT_OF_RANGE beyond the largest double, PUR_NO_MEMORY. */
+/* Parse all of `text` as the nearest double: digits, a point, an exponent, or .inf, with an
+   optional sign. PUR_INVALID for anything else (blanks, hexadecimal, .nan, trailing characters),
+   PUR_OUT_OF_RANGE beyond the largest double, PUR_NO_MEMORY. */
 pur_status scn_parse_number(const char *text, double *number);
 
-/* Read all of `text` as a whole number: digits with a sign or without. PUR_INVALID,
+/* Parse all of `text` as a whole number: digits with an optional sign. PUR_INVALID,
    PUR_OUT_OF_RANGE. */
 pur_status scn_parse_integer(const char *text, int64_t *number);
 
-/* Write `number` (not NaN) with the fewest digits, 15 at least where it has as many, that read
-   back the same bits. */
+/* Write `number` (not NaN) with 15 significant digits, or as many more as it takes to read back the
+   same double. */
 void scn_format_number(double number, char text[static SCN_NUMBER_SIZE]);
 
 #endif

@@ -1,3 +1,4 @@
+/* Reading a file. */
 #include "scenario/reader.h"
 
 #include "scenario/escape.h"
@@ -27,8 +28,8 @@ static void fail_too_long(pur_error *error, size_t limit)
     scn_fail(error, PUR_INVALID, NULL, "the file is longer than %zu bytes", limit);
 }
 
-/* What can be refused before anything is allocated. `size`: how much to make room for. */
-static bool look_at(int file, const char *path, size_t limit, size_t *size, pur_error *error)
+/* Check a file before anything is allocated. `size`: bytes to allocate at first. */
+static bool check_file(int file, const char *path, size_t limit, size_t *size, pur_error *error)
 {
     struct stat status;
     if (fstat(file, &status) != 0) {
@@ -50,8 +51,9 @@ static bool look_at(int file, const char *path, size_t limit, size_t *size, pur_
     return true;
 }
 
-/* One byte more than `limit` is read, to see that there is more, and one is kept for the zero. */
-static bool make_room(struct buffer *buffer, size_t limit)
+/* Grow the buffer up to limit + 2: one byte more shows that the file is too long, one is for the
+   closing zero. */
+static bool grow_buffer(struct buffer *buffer, size_t limit)
 {
     if (buffer->used + 1 < buffer->size)
         return true;
@@ -71,7 +73,7 @@ static bool read_all(int file, const char *path, size_t limit, struct buffer *bu
                      pur_error *error)
 {
     for (;;) {
-        if (!make_room(buffer, limit)) {
+        if (!grow_buffer(buffer, limit)) {
             scn_fail_no_memory(error);
             return false;
         }
@@ -97,7 +99,7 @@ static char *read_open_file(int file, const char *path, size_t limit, size_t *si
                             pur_error *error)
 {
     size_t expected;
-    if (!look_at(file, path, limit, &expected, error))
+    if (!check_file(file, path, limit, &expected, error))
         return NULL;
 
     struct buffer buffer = {.size = expected + 2};

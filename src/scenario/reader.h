@@ -1,13 +1,13 @@
-/* The one place that opens files for reading. */
+/* The only file that opens files for reading. */
 #ifndef SCENARIO_READER_H
 #define SCENARIO_READER_H
 
 #include <pursuit/error.h>
 #include <stddef.h>
 
-/* All of the file at `path`, at most `limit` bytes of it, and a zero after the last. Regular
-   files, pipes and terminals are read; a directory is PUR_IO, like anything unreadable, and a
-   longer file PUR_INVALID. NULL and an error without a line then. Caller frees with free. */
+/* Read the file at `path`, of at most `limit` bytes, and append a zero. Regular files, pipes and
+   terminals are read. NULL and an error without a line: PUR_IO for a directory or anything
+   unreadable, PUR_INVALID for a longer file. Caller frees with free. */
 char *scn_read_file(const char *path, size_t limit, size_t *size, pur_error *error);
 
 #endif

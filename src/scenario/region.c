@@ -1,3 +1,4 @@
+/* Memory that is freed all at once: a list of blocks. */
 #include "scenario/region.h"
 
 #include <stdint.h>

@@ -1,3 +1,4 @@
+/* Changing one value in the text of a scenario file. */
 #include "scenario/rewrite.h"
 
 #include "scenario/node.h"
@@ -7,24 +8,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* An edit: `before`, the value and `after` take the place of the bytes from `begin` to `end`. */
+/* An edit: the bytes from `begin` to `end` become `before`, the value and `after`. */
 typedef struct edit {
     size_t begin;
     size_t end;
     char before[PUR_PATH_MAX + 64];
     char after[PUR_PATH_MAX + 64];
-    size_t indent; /* blanks that stand before `before`, and behind `after` if that ends a line */
+    size_t indent; /* blanks ahead of `before`, and after `after` if that ends a line */
     bool indents_after;
 } edit;
 
-/* The object of a path: where the keys of its mapping are, or would be. */
+/* The object of a path: the mapping of its keys, or the item that may get one. */
 typedef struct object {
-    const scn_node *item;    /* in the list or mapping that it is in */
+    const scn_node *item;    /* its node in the enclosing list or mapping */
     const scn_node *mapping; /* of its keys; NULL: there is none */
-    bool in_flow;            /* `item` stands in a flow collection */
+    bool in_flow;            /* `item` is inside a flow collection */
 } object;
 
-/* A word of a path, and which of several it means, from 1. */
+/* A word of a path, and its number among objects of that name, from 1. */
 typedef struct word {
     char text[PUR_PATH_MAX + 1];
     size_t number;
@@ -123,7 +124,7 @@ static object find_object(const char *text, const scn_node *root, const char **p
     return find_behaviour(text, agent, &second);
 }
 
-/* Where one sees a value end: a block goes on to what comes after it. */
+/* The end of a value, without the blank lines that libyaml counts as part of a block. */
 static size_t end_of(const char *text, const scn_node *node)
 {
     const scn_node *last = node->first;
@@ -134,7 +135,7 @@ static size_t end_of(const char *text, const scn_node *node)
     return end_of(text, last);
 }
 
-/* A value in block style gives way to one on the line of its key. */
+/* Replace a value; one in block style moves to the line of its key. */
 static void replace(const char *text, const scn_node *child, edit *out)
 {
     out->begin = child->span.begin;
@@ -153,8 +154,7 @@ static bool ends_on_a_line(const char *text, const scn_node *node)
     return node->kind == SCN_SCALAR ? node->span.begin < node->span.end : is_flow(text, node);
 }
 
-/* Behind the line that `at` is on, its comment included; at the end of the text there may be no
-   line feed. */
+/* Insert a line after the one at `at` and its comment; the text may end without a line feed. */
 static void insert_line_behind(const char *text, size_t size, size_t at, const char *key,
                                size_t indent, edit *out)
 {
@@ -168,7 +168,7 @@ static void insert_line_behind(const char *text, size_t size, size_t at, const c
     snprintf(out->after, sizeof out->after, "%s", carriage ? "\r\n" : "\n");
     if (closed)
         return;
-    /* The line before it gets its end, and this one none. */
+    /* End the line before, and leave this one open. */
     out->after[0] = '\0';
     out->indents_after = true;
 }
@@ -181,8 +181,8 @@ static size_t column_of(const char *text, size_t at)
     return at - begin;
 }
 
-/* A key for a mapping in block style: behind the last value that ends on the line where it stands,
-   or else before the first key. */
+/* Insert a key into a mapping in block style: after the last value that ends on the line of its
+   key, or else before the first key. */
 static void insert_in_block(const char *text, size_t size, const scn_node *mapping, const char *key,
                             edit *out)
 {
@@ -212,7 +212,7 @@ static void insert_in_flow(const scn_node *mapping, const char *key, edit *out)
     snprintf(out->after, sizeof out->after, "%s", last ? "" : " ");
 }
 
-/* A behaviour that has no parameters yet: "wander", "wander:" or "wander: null". */
+/* Give a mapping to a behaviour without parameters: "wander", "wander:" or "wander: null". */
 static void open_mapping(const char *text, size_t size, const object *where, const char *key,
                          edit *out)
 {

@@ -1,3 +1,4 @@
+/* Loading, checking and freeing scenarios. */
 #include "scenario/scenario.h"
 
 #include "base/suggest.h"

@@ -1,4 +1,4 @@
-/* Scenarios: a world definition with the words a person reads beside it. */
+/* Scenarios: a world definition with a title and an explanation. */
 #ifndef SCENARIO_SCENARIO_H
 #define SCENARIO_SCENARIO_H
 
@@ -9,20 +9,20 @@
 
 typedef struct scn_scenario {
     char *name;  /* built-in name, or the path as given */
-    char *title; /* "" where absent, like the next two */
+    char *title; /* "" if absent, like the next two */
     char *about;
     char *group;
     bool built_in;
-    char *text; /* that it was loaded from, not zero-terminated */
+    char *text; /* it was loaded from, not zero-terminated */
     size_t text_size;
     size_t max_agents;
     size_t max_memory; /* bytes of a world; 0: half of the machine's */
-    unsigned threads;  /* that make a step of its worlds; 0: as many as pay */
-    const char *isa;   /* the instruction set of its worlds; NULL: the best there is */
+    unsigned threads;  /* for one step; 0: chosen by the number of agents */
+    const char *isa;   /* instruction set; NULL: the best of this machine */
     pur_def *def;
     scn_theory theories[SCN_THEORIES_MAX]; /* of agents that there are */
     size_t theory_count;
-    struct scn_locations *locations; /* private: where in the file the values stand */
+    struct scn_locations *locations; /* private: locations of the values in the file */
 } scn_scenario;
 
 /* A scenario that is compiled in. Its text is not zero-terminated. */
@@ -35,43 +35,42 @@ typedef struct scn_builtin {
 size_t scn_builtin_count(void);
 scn_builtin scn_builtin_at(size_t index);
 
-/* Whether `name` is to be read as a path: it has a '/' or ends in ".yaml". */
+/* Whether `name` is a path: it has a '/' or ends in ".yaml". */
 bool scn_is_path(const char *name);
 
-/* Load a built-in scenario by name, or a file by path. NULL and an error: PUR_UNKNOWN for a
-   name that is not built in (with the nearest one), PUR_IO for an unreadable file, anything
-   else for a bad scenario, with its line and column. Caller frees with scn_free.
-   It is not yet checked as a whole: settings may still follow. */
+/* Load a built-in scenario by name, or a file by path. Not checked as a whole: settings may follow.
+   NULL and an error: PUR_UNKNOWN for an unknown name (with the nearest one), PUR_IO for an
+   unreadable file, anything else for a bad scenario, with line and column. Caller frees with
+   scn_free. */
 scn_scenario *scn_load(const char *name, size_t max_agents, pur_error *error);
 
-/* Load from memory; `name` is for messages alone. */
+/* Load from memory; `name` is only for messages. */
 scn_scenario *scn_load_text(const char *name, const char *text, size_t size, size_t max_agents,
                             pur_error *error);
 
 void scn_free(scn_scenario *scenario);
 
-/* Apply one "path=value" setting; the value is read as it would be in a file. The same
-   messages as for a file; the error has no line. */
+/* Apply one setting, "path=value", with the value in the form of a file. The same errors as for a
+   file, without a line. */
 pur_status scn_set(scn_scenario *scenario, const char *assignment, pur_error *error);
 
-/* Set one path from the text of its value. */
+/* Set the parameter at `path` from text. */
 pur_status scn_set_text(scn_scenario *scenario, const char *path, const char *text,
                         pur_error *error);
 
-/* pur_world_change with the text of the value, the same as for scn_set_text. */
+/* pur_world_change with the value as text, as in scn_set_text. */
 pur_status scn_change(pur_world *world, const char *path, const char *text, pur_change **change,
                       pur_error *error);
 
-/* Whether everything goes together (pur_def_check); the error has the place in the file of the
-   parameter it concerns. Where scn_set has set that one there is no line, and the text begins with
-   its path. */
+/* Check the scenario as a whole (pur_def_check). The error has the location of its parameter in the
+   file; if scn_set has set that one, it has no line, and its text begins with the path. */
 pur_status scn_check(const scn_scenario *scenario, pur_error *error);
 
-/* The value at `path` as text, as a file would have it; into `text`, cut to fit. */
+/* Write the value at `path` to `text` in the form of a file, cut to fit. */
 pur_status scn_get_text(const scn_scenario *scenario, const char *path, char *text, size_t size,
                         pur_error *error);
 
-/* The same for a definition by itself. */
+/* The same for a definition. */
 pur_status scn_format(const pur_def *def, const char *path, char *text, size_t size,
                       pur_error *error);
 

@@ -1,3 +1,4 @@
+/* Setting parameters from text, for the command line and the screen. */
 #include "scenario/escape.h"
 #include "scenario/locations.h"
 #include "scenario/scenario.h"
@@ -6,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A setting is no file: its errors are known by the setting alone. */
+/* Pass on an error without a location: a setting is not in a file. */
 static pur_status pass_without_location(pur_error *error, pur_error *found)
 {
     found->line = 0;
@@ -15,7 +16,7 @@ static pur_status pass_without_location(pur_error *error, pur_error *found)
     return scn_fail_pass(error, found);
 }
 
-/* The row at `path`; NULL and an error where there is none. */
+/* The row at `path`; NULL and an error if there is none. */
 static const pur_param *find_row(const pur_def *def, const char *path, pur_error *error)
 {
     pur_error found = {0};
@@ -29,7 +30,7 @@ static const pur_param *find_row(const pur_def *def, const char *path, pur_error
     return NULL;
 }
 
-/* Make a value for `path` of its text; pointers in it lead into `region`. */
+/* Read the value for `path` from its text; its pointers lead into `region`. */
 static pur_status read_text(const pur_def *def, const char *path, const char *text,
                             scn_region *region, pur_value *value, pur_error *error)
 {
@@ -102,7 +103,7 @@ pur_status scn_set(scn_scenario *scenario, const char *assignment, pur_error *er
     return scn_set_text(scenario, path, equals + 1, error);
 }
 
-/* Begin the text with the setting that nobody can look up in the file. */
+/* Begin the error with the path: it was set, so the file does not show it. */
 static void name_setting(pur_error *error)
 {
     char text[sizeof error->text];

@@ -1,3 +1,4 @@
+/* The table of laws that a scenario may name under `theory`. */
 #include "scenario/theory.h"
 
 #include <assert.h>

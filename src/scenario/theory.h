@@ -1,11 +1,11 @@
-/* The closed forms that a scenario may have its run measured beside: one table of laws. What they
-   come to is computed in run/laws/theory.c. */
+/* The closed forms that a scenario may compare its run with: one table of laws. Their values are
+   computed in run/laws/theory.c. */
 #ifndef SCENARIO_THEORY_H
 #define SCENARIO_THEORY_H
 
 #include <pursuit/def.h>
 
-/* Of one scenario, at most. */
+/* The most theories of a scenario. */
 #define SCN_THEORIES_MAX 3
 
 typedef enum scn_law {
@@ -26,12 +26,12 @@ typedef enum scn_law {
 typedef struct scn_law_row {
     const char *name;
     const char *unit;
-    const char *needs; /* for what it holds: the words after "needs" */
+    const char *needs; /* its conditions: the words after "needs" */
 } scn_law_row;
 
 const scn_law_row *scn_law_at(scn_law law);
 
-/* A law, and which agents of the scenario play its roles; of a crew, its first member. */
+/* A law, and the agents that play its roles; of a crew, its first member. */
 typedef struct scn_theory {
     scn_law law;
     char pursuer[PUR_NAME_MAX + 1];

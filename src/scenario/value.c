@@ -1,3 +1,4 @@
+/* Values of parameters, read from the nodes of a file. */
 #include "scenario/value.h"
 
 #include "base/suggest.h"
@@ -28,7 +29,7 @@ static pur_status too_large(const struct reading *reading, const scn_node *node)
                     reading->row->key, scn_quote(node->text, node->length).text);
 }
 
-/* "a number in m/s": units are never written, and this is where somebody who tried learns it. */
+/* "a number in m/s": the message names the unit, since a value with a unit is an error. */
 static pur_status wrong_number(const struct reading *reading, const scn_node *node,
                                const char *kind)
 {
@@ -97,7 +98,7 @@ static pur_status read_corners(const struct reading *reading, const scn_node *no
     return status;
 }
 
-/* Only these keys, each at most once, may be in a value that is a mapping. */
+/* Check that a value that is a mapping has only these keys, each at most once. */
 static pur_status check_keys(const struct reading *reading, const scn_node *mapping,
                              const char *const *keys)
 {
@@ -226,7 +227,7 @@ static pur_status read_box(const struct reading *reading, const scn_node *node, 
     return read_corners(reading, node, &value->as.box);
 }
 
-/* An agent may well be called null. */
+/* An agent may be called null. */
 static pur_status read_reference(const struct reading *reading, const scn_node *node,
                                  pur_value *value)
 {
@@ -287,7 +288,7 @@ static pur_status read_start(const struct reading *reading, const scn_node *node
 static const char *const motion_wanted =
     "[vx, vy], { random: true }, { random: true, speed: v } or { box: [low, high] }";
 
-/* A negative speed means max_speed, but only the library says it so. */
+/* A negative speed is rejected: it means max_speed only in the library. */
 static pur_status read_speed(const struct reading *reading, const scn_node *node,
                              pur_motion *motion)
 {

@@ -1,3 +1,4 @@
+/* Values of parameters, written as text. */
 #include "scenario/number.h"
 #include "scenario/value.h"
 
