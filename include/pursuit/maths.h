@@ -1,4 +1,4 @@
-/* Elementary functions that give the same bits on every machine.
+/* Elementary functions with bit-for-bit identical results on every machine.
    Built from + - * / and sqrt alone; error below 1e-15, absolute for sin, cos and atan2,
    relative for exp and log. None sets errno; none ever returns NaN; -0 counts as 0. */
 #ifndef PURSUIT_MATHS_H

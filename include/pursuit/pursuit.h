@@ -1,4 +1,4 @@
-/* libpursuit: pursuit, interception and wandering, reproducible to the bit. */
+/* libpursuit: pursuit, interception and wandering, bit-for-bit reproducible. */
 #ifndef PURSUIT_PURSUIT_H
 #define PURSUIT_PURSUIT_H
 

@@ -1,6 +1,6 @@
 /* Counter-based random numbers: Philox4x32-10 (Salmon, Moraes, Dror, Shaw: "Parallel random
-   numbers: as easy as 1, 2, 3", SC11). A draw is a pure function of its address, so looking,
-   drawing in another order or stepping backwards consumes nothing. */
+   numbers: as easy as 1, 2, 3", SC11). A draw is a pure function of its address: there is no
+   generator state, so the order of draws does not matter. */
 #ifndef PURSUIT_RANDOM_H
 #define PURSUIT_RANDOM_H
 
@@ -10,13 +10,13 @@
 extern "C" {
 #endif
 
-/* Where a random number stands: the key is the run's seed, the rest is the counter. */
+/* The address of a random number: the seed is the key of the cipher, the rest its counter. */
 typedef struct pur_draw {
     uint64_t seed;
     uint32_t agent;
     uint32_t tick;
-    uint32_t stream; /* which consumer of that agent's random numbers; 0xffffffff is reserved */
-    uint32_t index;  /* which draw of that consumer at that tick */
+    uint32_t stream; /* the user of that agent's random numbers; 0xffffffff is reserved */
+    uint32_t index;  /* the draw of that user at that tick */
 } pur_draw;
 
 /* Ten rounds of Philox4x32 of `counter` under `key`, into `out`. */
@@ -28,7 +28,7 @@ void pur_random_pair(pur_draw draw, double out[2]);
 /* A uniform number in [0, 1): the first of the pair. */
 double pur_random_uniform(pur_draw draw);
 
-/* The seed of run `index` of a batch whose seed is `seed`; at most 2^63 - 1, as a scenario's. */
+/* The seed of run `index` of a batch with the seed `seed`; at most 2^63 - 1, like a scenario's. */
 uint64_t pur_random_run_seed(uint64_t seed, uint64_t index);
 
 #ifdef __cplusplus

@@ -1,4 +1,4 @@
-/* Two-dimensional vectors: plain values, metres or metres a second as the caller says. */
+/* Two-dimensional vectors, passed by value; the unit is the caller's. */
 #ifndef PURSUIT_VEC_H
 #define PURSUIT_VEC_H
 

@@ -1,6 +1,9 @@
-/* A world: agents that sense, steer and move in fixed steps. All read the state as it was and
-   each writes its own next state; a step allocates nothing. Agents are numbered from 0 in the
-   order of the definition, a crew's members one after another. */
+/* A world: agents that sense, steer and move in steps of fixed length. In a step every agent reads
+   the state at the current tick and writes its own next state; a step allocates nothing. Agents are
+   numbered from 0 in the order of the definition, a crew's members one after another.
+
+   Numbers of agents, crews and behaviours must be in range: they are not checked. A world may be
+   used by one thread at a time; different worlds are independent. */
 #ifndef PURSUIT_WORLD_H
 #define PURSUIT_WORLD_H
 
@@ -12,51 +15,54 @@ extern "C" {
 
 typedef struct pur_world pur_world;
 
+/* What happens at the borders of the world: nothing, agents bounce, or they enter at the other
+ * side. */
 typedef enum pur_edge { PUR_EDGE_OPEN, PUR_EDGE_BOUNCE, PUR_EDGE_WRAP } pur_edge;
 
 typedef enum pur_event_kind {
     PUR_EVENT_CAPTURE,          /* `agent` came within the radius of `other` */
     PUR_EVENT_CLOSEST_APPROACH, /* the distance from `agent` to `other` had a minimum */
-    PUR_EVENT_BOUNCE            /* `agent` met a wall */
+    PUR_EVENT_BOUNCE            /* `agent` bounced off the edge */
 } pur_event_kind;
 
 /* Something that happened in the step that ended at `tick`. */
 typedef struct pur_event {
     pur_event_kind kind;
     uint64_t tick;
-    double time; /* s from the start of the run, within the step */
-    size_t agent;
-    size_t other;    /* unused for a bounce */
-    double distance; /* m, at that time */
-    size_t capture;  /* which capture rule (from 0) names the pair */
+    double time;     /* s from the start of the run; for a bounce, at the end of the step */
+    size_t agent;    /* the pursuer, or the agent that bounced */
+    size_t other;    /* the quarry; unused for a bounce, like the next */
+    double distance; /* m, between the two at `time` */
+    size_t capture;  /* the capture rule, from 0, that names the pair */
 } pur_event;
 
-/* An agent entry: the contiguous range of its members. */
+/* An agent entry: its members are the agents [first, first + count). */
 typedef struct pur_crew {
-    const char *name;
+    const char *name; /* owned by the world */
     size_t first;
     size_t count;
     size_t behaviour_count;
-    bool keyboard;     /* steered by pur_world_steer; its force is that of behaviour_count */
-    bool moves_itself; /* its behaviour says where it goes: that is a velocity, not a force */
+    bool keyboard; /* steered by pur_world_steer; pur_world_inspect shows it at behaviour_count */
+    bool moves_itself; /* its behaviour returns the velocity of the step (m/s), not a force */
 } pur_crew;
 
-/* What one behaviour of one agent does at the current tick. Looking changes nothing. */
+/* What one behaviour of one agent does at the current tick. A member with a flag `has_…` is set
+   only if the flag is. */
 typedef struct pur_insight {
     const pur_behaviour *behaviour;
     pur_vec force; /* N, weight included, before anything limits it */
-    pur_vec taken; /* N, what the agent takes of it, as its forces are combined */
+    pur_vec taken; /* N, what is left of it where forces are combined by priority or chance */
     bool has_target;
-    size_t target; /* agent id, where has_target */
+    size_t target; /* an agent */
     bool has_aim;
-    pur_vec aim; /* m, from the agent, where has_aim */
+    pur_vec aim; /* m, from the agent to the aim point */
     bool has_prediction;
-    double prediction; /* s: T, where has_prediction */
-    bool no_intercept; /* prediction: exact found no root */
+    double prediction; /* s, how far ahead it predicts */
+    bool no_intercept; /* `prediction: exact` found no intercept */
     bool has_obstacle;
-    size_t obstacle; /* index of the obstacle that is avoided */
+    size_t obstacle; /* the one it avoids, from 0 */
     bool has_wall;
-    size_t wall; /* index of the wall that is avoided */
+    size_t wall; /* the one it avoids, from 0 */
 } pur_insight;
 
 /* The properties of an agent: one member, a double, for each row of the table "agent" with that key
@@ -94,32 +100,32 @@ typedef struct pur_pursuer {
     double peak_turn;     /* rad/s, its fastest turn in one step */
 } pur_pursuer;
 
-/* A world at tick 0, made from a copy of `def` and its seed. NULL and an error where
-   pur_def_check refuses it or memory is short. Caller frees. */
+/* Make a world at tick 0 from a copy of `def`, with its seed. NULL and an error if pur_def_check
+   rejects it (`max_agents` is passed on) or out of memory. The caller frees the world. */
 pur_world *pur_world_new(const pur_def *def, size_t max_agents, pur_error *error);
 void pur_world_free(pur_world *world);
 
-/* How many threads make a step: one, unless set; 0 is one. They wait without a step, and end with
-   the world. It changes the speed, and not a bit of the state. PUR_NO_MEMORY, and nothing is
-   changed, where so many cannot be had. */
+/* Set how many threads run a step; initially one, and 0 means one. They sleep between steps and end
+   with the world. Results do not depend on their number. PUR_NO_MEMORY, and nothing changes, if
+   they cannot be started. */
 pur_status pur_world_set_threads(pur_world *world, unsigned threads, pur_error *error);
 unsigned pur_world_threads(const pur_world *world);
 
-/* The instruction sets that the inner loops may be compiled for: "plain", "neon", "sse2", "avx2",
-   "avx512", the best last; and whether this library has one and this machine too. */
+/* The instruction sets that inner loops may be compiled for: "plain", "neon", "sse2", "avx2",
+   "avx512", the best last; and whether both this library and this machine have one. */
 size_t pur_isa_count(void);
 const char *pur_isa_name(size_t index);
 bool pur_isa_is_here(size_t index);
 
-/* The one that the world uses: the best there is here, unless set. It changes the speed, and not a
-   bit of the state. PUR_UNKNOWN for another name, PUR_INVALID where it is not here. */
+/* The instruction set of a world, initially the best available. Results do not depend on it.
+   PUR_UNKNOWN for an unknown name, PUR_INVALID for a set that is not available here. */
 const char *pur_world_isa(const pur_world *world);
 pur_status pur_world_set_isa(pur_world *world, const char *name, pur_error *error);
 
-/* Back to tick 0 with another seed, or the same; allocates nothing. */
+/* Go back to tick 0 with `seed`; allocates nothing. */
 void pur_world_restart(pur_world *world, uint64_t seed);
 
-/* From tick k to k+1. */
+/* Advance from tick k to k + 1. */
 void pur_world_step(pur_world *world);
 
 uint64_t pur_world_tick(const pur_world *world);
@@ -127,9 +133,8 @@ double pur_world_time(const pur_world *world); /* s: tick * dt */
 double pur_world_dt(const pur_world *world);   /* s */
 uint64_t pur_world_seed(const pur_world *world);
 
-/* FNV-1a 64 over the bits of the state: tick, then each agent's position, velocity,
-   heading and life in id order, then the state of behaviours and keyboard. Minus zero counts as
-   zero. */
+/* FNV-1a, 64 bits, of the state: the tick, then position, velocity, heading and life of each agent
+   in order of number, then the state of behaviours and keyboard. Minus zero counts as zero. */
 uint64_t pur_world_hash(const pur_world *world);
 
 size_t pur_world_agent_count(const pur_world *world);
@@ -139,49 +144,51 @@ pur_vec pur_world_heading(const pur_world *world, size_t agent);  /* unit vector
 bool pur_world_alive(const pur_world *world, size_t agent);
 pur_properties pur_world_properties(const pur_world *world, size_t agent);
 
-/* The same of all agents at once, for who looks at many: the world's own arrays, `count` of each,
-   valid until the world steps, is loaded, restarted or freed. */
+/* The same for all agents at once: the world's own arrays, valid until it steps, is loaded,
+   restarted or freed. */
 pur_agents pur_world_agents(const pur_world *world);
 
 size_t pur_world_crew_count(const pur_world *world);
 pur_crew pur_world_crew(const pur_world *world, size_t crew);
 size_t pur_world_crew_of(const pur_world *world, size_t agent);
 
-/* The agent's name ("hunter", or "hunter:3" in a crew of several), cut to fit `size` bytes. */
+/* Write the agent's name, "hunter", or "hunter:3" in a crew of several; cut to `size` bytes. */
 void pur_world_agent_name(const pur_world *world, size_t agent, char *name, size_t size);
 
-/* From `from` to `to`, the shortest way round in a wrapping world. */
+/* The vector from `from` to `to` (m); in a wrapping world the shortest one. */
 pur_vec pur_world_displacement(const pur_world *world, pur_vec from, pur_vec to);
 
-/* The least time (s, at least 0) after which who goes straight at `speed` (m/s, or infinite) can
-   be where a target is that keeps its velocity (m/s) and is `offset` (m) away now: the least T with
-   |offset + velocity*T| = speed*T. False, and nothing is stored, where there is none. */
+/* The time to intercept (s, at least 0): the least T with |offset + velocity*T| = speed*T. The
+   target is `offset` (m) away and keeps its `velocity` (m/s); the pursuer goes straight at `speed`
+   (m/s, may be infinite). False, and nothing is stored, if there is none. */
 bool pur_intercept_time(pur_vec offset, pur_vec velocity, double speed, double *time);
 
 pur_edge pur_world_edge(const pur_world *world);
 pur_vec pur_world_size(const pur_world *world); /* m */
 
-/* The definition the world runs on; owned by the world. */
+/* The world's copy of the definition, with random parameters as drawn; owned by the world. */
 const pur_def *pur_world_def(const pur_world *world);
 
-/* A change of a parameter of a world that runs, with the value of before. */
+/* A change of a parameter of a running world. It holds the value that is not in use. */
 typedef struct pur_change pur_change;
 
-/* From the next step on the parameter at `path` is `value`, checked as pur_def_set and
-   pur_def_check do. `*change` takes it back, or is NULL where the value is what it was. PUR_INVALID
-   for a parameter that counts at the start (PUR_PARAM_AT_START). On error nothing is changed.
-   Caller frees the change, before or after the world. */
+/* Set the parameter at `path` from the next step on, with the checks of pur_def_set and
+   pur_def_check.
+   `*change` can take it back; it is NULL if the value was the same. PUR_INVALID for a parameter
+   that counts only at the start (PUR_PARAM_AT_START). On error nothing changes. The caller frees
+   the change, before or after the world. */
 pur_status pur_world_change(pur_world *world, const char *path, const pur_value *value,
                             pur_change **change, pur_error *error);
 
-/* Take a change back, or, where it is taken back, make it again: exact, and allocates nothing. Of
-   several changes of one parameter the last is the first to be taken back. */
+/* Take a change back, or make it again after that: exact, and allocates nothing. Several changes of
+   one parameter must be taken back in reverse order. */
 void pur_world_toggle(pur_world *world, pur_change *change);
 
 void pur_change_free(pur_change *change);
 
-/* The events of the last step, in the order of captures, then closest approaches, then
-   bounces. Those beyond what the world keeps room for are counted by pur_world_events_lost. */
+/* The events of the last step: captures, then closest approaches, then bounces. The array is the
+   world's and valid until the next step. Room is limited; pur_world_events_lost counts the events
+   that found none. */
 const pur_event *pur_world_events(const pur_world *world, size_t *count);
 size_t pur_world_events_lost(const pur_world *world);
 
@@ -189,18 +196,18 @@ size_t pur_world_events_lost(const pur_world *world);
    nothing is stored, for an agent that no capture rule names in `by`. `pursuer` may be NULL. */
 bool pur_world_pursuer(const pur_world *world, size_t agent, pur_pursuer *pursuer);
 
-/* What behaviour `index` of `agent`'s list would do in the next step; that of the keyboard, where
-   the crew has one, is the last. */
+/* What behaviour `index` of the agent's list would do in the next step; the keyboard of a crew that
+   has one comes last. Nothing changes. */
 pur_insight pur_world_inspect(const pur_world *world, size_t agent, size_t index);
 
-/* The direction a keyboard-driven agent wants to go from now on: a unit vector, or zero to
-   coast. Ignored for the others. */
+/* Tell a keyboard-driven agent where to go from now on: a unit vector, or zero to coast. Ignored
+   for other agents, whose wanted direction is zero. */
 void pur_world_steer(pur_world *world, size_t agent, pur_vec direction);
 pur_vec pur_world_wanted_direction(const pur_world *world, size_t agent);
 
-/* The state as a block of bytes of this machine: save, and load into a world made from the
-   same definition. Everything that the hash covers, the seed, and the records of pursuers;
-   parameters are no part of it. */
+/* Save the state to a block of pur_world_state_size bytes, and load it into a world made from the
+   same definition, on the same machine. It contains what the hash covers, the seed and the records
+   of pursuers, but no parameters. */
 size_t pur_world_state_size(const pur_world *world);
 void pur_world_save(const pur_world *world, void *state);
 void pur_world_load(pur_world *world, const void *state);

@@ -1,4 +1,4 @@
-/* Where agents under keyboard control are told to go. */
+/* Keyboard control: the wanted direction is the state of the crew's last job. */
 #include "lib/world.h"
 
 /* The keyboard's job in the crew of `agent`, or NULL. */

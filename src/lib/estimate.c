@@ -1,7 +1,7 @@
 /* Estimates the memory of a world from its definition. It follows what world.c allocates. */
-#include "lib/pursuers.h"
 #include "lib/capture.h"
 #include "lib/properties.h"
+#include "lib/pursuers.h"
 #include "lib/rule/goal.h"
 #include "lib/rule/neighbours.h"
 #include "lib/space/grid.h"

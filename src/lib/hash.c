@@ -1,4 +1,4 @@
-/* The state hash: FNV-1a, 64 bits (Fowler, Noll, Vo), over bytes in little-endian order. */
+/* The hash of the state: FNV-1a, 64 bits (Fowler, Noll, Vo), over bytes in little-endian order. */
 #include "lib/spatial_order.h"
 
 #include <string.h>

@@ -1,11 +1,10 @@
-/* What one behaviour of one agent would do in the next step: the rule runs, and the world stays as
-   it is. */
+/* Insights: run the rules of one agent without changing the world. */
 #include "lib/combine.h"
 #include "lib/rule/percept.h"
 #include "lib/space/geometry.h"
 #include "lib/spatial_order.h"
 
-/* Let one rule of an agent run; the world stays as it is. */
+/* The force of one rule of an agent. Its new state is thrown away. */
 static pur_vec force_of(const pur_world *world, const purp_crew *crew, size_t number, size_t agent,
                         pur_insight *insight)
 {

@@ -1,3 +1,4 @@
+/* Elementary functions from + - * / and sqrt alone. */
 #include <pursuit/maths.h>
 
 #include <float.h>

@@ -1,4 +1,4 @@
-/* What a world tells of itself and of its agents at the current tick. */
+/* Getters: a world and its agents at the current tick. */
 #include "lib/rule/percept.h"
 #include "lib/space/geometry.h"
 #include "lib/spatial_order.h"

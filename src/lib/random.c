@@ -1,3 +1,4 @@
+/* Philox4x32-10, and the uniform numbers made from it. */
 #include <pursuit/random.h>
 
 /* The stream that gives seeds to the runs of a batch; no consumer of a simulation may have it. */

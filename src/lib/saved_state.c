@@ -1,12 +1,11 @@
-/* The state of a world as a block of bytes, and back. */
-#include "lib/pursuers.h"
+/* Saves and loads the state of a world: header, block of the state, pursuers, spatial order. */
 #include "lib/events.h"
+#include "lib/pursuers.h"
 #include "lib/random_params.h"
 #include "lib/spatial_order.h"
 
 #include <string.h>
 
-/* What stands before a saved block. */
 typedef struct saved_header {
     uint64_t tick;
     uint64_t seed;

@@ -1,8 +1,8 @@
 /* The start of agents: at tick 0, and anew after a capture that respawns them. */
 #include "lib/start.h"
 
-#include "lib/pursuers.h"
 #include "lib/events.h"
+#include "lib/pursuers.h"
 #include "lib/random_params.h"
 #include "lib/rule/percept.h"
 #include "lib/space/geometry.h"
