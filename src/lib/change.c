@@ -9,7 +9,7 @@ struct pur_change {
     purp_block *block; /* in the world's definition */
     const pur_param *param;
     size_t row;
-    purp_random_param *random; /* what draws the parameter; NULL: nothing does */
+    purp_random_param *random; /* NULL: the parameter is not random */
     purp_slot slot;            /* the value that is not in use */
     bool made;
 };

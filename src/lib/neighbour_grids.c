@@ -79,8 +79,9 @@ typedef struct gathering {
 
 static void gather(void *context, size_t first, size_t last)
 {
-    const gathering *what = context;
-    what->job->rule->gather(what->scene, what->job->grid, what->job->params, first, last);
+    const gathering *given = context;
+    const purp_job *job = given->job;
+    job->rule->gather(given->scene, job->grid, job->params, first, last);
 }
 
 /* Find or make the grid of a rule that looks at neighbours. A rule that gathers, which is a flock

@@ -64,9 +64,7 @@ static pur_vec draw_velocity(const pur_motion *motion, double max_speed, pur_dra
     return motion->velocity;
 }
 
-/* Give every rule of an agent its first state. A rule may also move the start: it changes
- * `beginning`.
- */
+/* Give every rule of an agent its first state; a rule may change position and velocity, too. */
 static void start_behaviours(const pur_world *world, const purp_crew *crew, purp_state *state,
                              size_t agent, uint32_t streams, purp_beginning *beginning)
 {
