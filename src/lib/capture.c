@@ -87,20 +87,17 @@ static bool sweep(const pair_motion *motion, double radius, double dt, double *t
     return *t <= dt;
 }
 
-static pur_event pair_event(const pur_world *world, pur_event_kind kind, double t, size_t pursuer,
-                            size_t quarry, double distance, size_t rule)
+/* Report an event of a pair at time t of the step, and add it to the record of the pursuer. */
+static void note_pair(pur_world *world, pur_event_kind kind, const pair_motion *motion, double t,
+                      size_t rule, size_t pursuer, size_t quarry)
 {
-    return (pur_event){.kind = kind,
-                       .tick = world->now.tick + 1,
-                       .time = (double)world->now.tick * world->dt + t,
-                       .agent = pursuer,
-                       .other = quarry,
-                       .distance = distance,
-                       .capture = rule};
-}
-
-static void note_pair(pur_world *world, pur_event event)
-{
+    const pur_event event = {.kind = kind,
+                             .tick = world->now.tick + 1,
+                             .time = (double)world->now.tick * world->dt + t,
+                             .agent = pursuer,
+                             .other = quarry,
+                             .distance = distance_at(motion, t),
+                             .capture = rule};
     purp_note(world, event);
     purp_pursuer_event(world, &event);
 }
@@ -152,8 +149,7 @@ static void try_capture(pur_world *world, size_t rule, size_t pursuer, size_t qu
     double t;
     if (!comes_inside(world, capture->radius, &motion, pursuer, quarry, &t))
         return;
-    note_pair(world, pair_event(world, PUR_EVENT_CAPTURE, t, pursuer, quarry,
-                                distance_at(&motion, t), rule));
+    note_pair(world, PUR_EVENT_CAPTURE, &motion, t, rule, pursuer, quarry);
     apply(world, capture->then, quarry);
 }
 
@@ -175,8 +171,7 @@ static void note_approach(pur_world *world, size_t rule, size_t pursuer, size_t 
     } else if (world->now.tick == 0 || was_parting(world, &world->now, pursuer, quarry)) {
         return;
     }
-    note_pair(world, pair_event(world, PUR_EVENT_CLOSEST_APPROACH, t, pursuer, quarry,
-                                distance_at(&motion, t), rule));
+    note_pair(world, PUR_EVENT_CLOSEST_APPROACH, &motion, t, rule, pursuer, quarry);
 }
 
 bool purp_capture_tells_approaches(const pur_world *world)

@@ -24,12 +24,11 @@
 /* What a motion reads and writes. Loops work on a local copy, which no store through its pointers
    can change. */
 typedef struct motion {
-    const double *x, *y, *vx, *vy, *hx, *hy;
+    purp_state now, next;
     const double *max_speed, *max_force, *mass;
     double max_turn, max_brake;
     double dt;
     double *fx, *fy;
-    double *next_x, *next_y, *next_vx, *next_vy, *next_hx, *next_hy;
 } motion;
 
 /* Which parts of a motion the agents of a tile need; the compiler drops the others. */
@@ -42,15 +41,9 @@ typedef enum kind {
 
 static motion motion_of(const pur_world *world, const purp_crew *crew)
 {
-    const purp_state *now = &world->now;
-    const purp_state *next = &world->next;
     return (motion){
-        .x = now->x,
-        .y = now->y,
-        .vx = now->vx,
-        .vy = now->vy,
-        .hx = now->hx,
-        .hy = now->hy,
+        .now = world->now,
+        .next = world->next,
         .max_speed = PURP_PROPERTY(world, max_speed),
         .max_force = PURP_PROPERTY(world, max_force),
         .mass = PURP_PROPERTY(world, mass),
@@ -59,12 +52,6 @@ static motion motion_of(const pur_world *world, const purp_crew *crew)
         .dt = world->dt,
         .fx = world->fx,
         .fy = world->fy,
-        .next_x = next->x,
-        .next_y = next->y,
-        .next_vx = next->vx,
-        .next_vy = next->vy,
-        .next_hx = next->hx,
-        .next_hy = next->hy,
     };
 }
 
@@ -83,7 +70,7 @@ static inline pur_vec acceleration(const motion *m, size_t i, pur_vec sum, kind 
         return sum;
     pur_vec force = pur_vec_truncate(sum, m->max_force[i]);
     if (which == LIMITED)
-        force = limit_brake(force, pur_vec_make(m->vx[i], m->vy[i]), m->max_brake);
+        force = limit_brake(force, pur_vec_make(m->now.vx[i], m->now.vy[i]), m->max_brake);
     return pur_vec_make(force.x / m->mass[i], force.y / m->mass[i]);
 }
 
@@ -93,12 +80,12 @@ static inline pur_vec velocity_after(const motion *m, size_t i, kind which)
     if (which == ITSELF)
         return sum;
     const pur_vec change = purp_finite(pur_vec_scale(acceleration(m, i, sum, which), m->dt));
-    const pur_vec wanted = pur_vec_make(m->vx[i] + change.x, m->vy[i] + change.y);
+    const pur_vec wanted = pur_vec_make(m->now.vx[i] + change.x, m->now.vy[i] + change.y);
     const double limit = m->max_speed[i] < GREATEST_SPEED ? m->max_speed[i] : GREATEST_SPEED;
     const pur_vec velocity = pur_vec_truncate(wanted, limit);
     if (which != LIMITED)
         return velocity;
-    return purp_turn_limit(pur_vec_make(m->hx[i], m->hy[i]), velocity, m->max_turn * m->dt);
+    return purp_turn_limit(pur_vec_make(m->now.hx[i], m->now.hy[i]), velocity, m->max_turn * m->dt);
 }
 
 /* The direction of the velocity, or the old heading if the agent hardly moves. */
@@ -118,16 +105,16 @@ static inline moved move_freely(const motion *m, size_t i, kind which)
 {
     const pur_vec velocity = velocity_after(m, i, which);
     /* Loaded unconditionally: a load that depends on the speed would prevent vectorisation. */
-    const pur_vec old = pur_vec_make(m->hx[i], m->hy[i]);
+    const pur_vec old = pur_vec_make(m->now.hx[i], m->now.hy[i]);
     const pur_vec heading = heading_along(velocity, old);
     m->fx[i] = velocity.x;
     m->fy[i] = velocity.y;
-    m->next_x[i] = m->x[i] + velocity.x * m->dt;
-    m->next_y[i] = m->y[i] + velocity.y * m->dt;
-    m->next_vx[i] = velocity.x;
-    m->next_vy[i] = velocity.y;
-    m->next_hx[i] = heading.x;
-    m->next_hy[i] = heading.y;
+    m->next.x[i] = m->now.x[i] + velocity.x * m->dt;
+    m->next.y[i] = m->now.y[i] + velocity.y * m->dt;
+    m->next.vx[i] = velocity.x;
+    m->next.vy[i] = velocity.y;
+    m->next.hx[i] = heading.x;
+    m->next.hy[i] = heading.y;
     return (moved){velocity, heading, old};
 }
 

@@ -4,7 +4,6 @@
 #include <math.h>
 #include <pursuit/maths.h>
 #include <stdlib.h>
-#include <string.h>
 
 #define NONE ((double)NAN)
 #define NO_TURN ((purp_turn){0.0, 0.0, 1.0})
@@ -118,21 +117,6 @@ void purp_pursuer_event(pur_world *world, const pur_event *event)
         return; /* an approach after the capture that stopped the run does not count */
     }
     pursuer->miss_distance = lesser(pursuer->miss_distance, event->distance);
-}
-
-size_t purp_pursuers_bytes(const pur_world *world)
-{
-    return world->pursuer_count * sizeof *world->pursuers;
-}
-
-void purp_pursuers_save(const pur_world *world, void *bytes)
-{
-    memcpy(bytes, world->pursuers, purp_pursuers_bytes(world));
-}
-
-void purp_pursuers_load(pur_world *world, const void *bytes)
-{
-    memcpy(world->pursuers, bytes, purp_pursuers_bytes(world));
 }
 
 bool pur_world_pursuer(const pur_world *world, size_t agent, pur_pursuer *pursuer)

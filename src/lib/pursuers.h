@@ -47,9 +47,4 @@ static inline void purp_pursuer_motion(purp_pursuer *pursuer, pur_vec old, pur_v
         purp_pursuer_turn(pursuer, old, heading);
 }
 
-/* Copy them from and to the bytes of a saved state. */
-size_t purp_pursuers_bytes(const pur_world *world);
-void purp_pursuers_save(const pur_world *world, void *bytes);
-void purp_pursuers_load(pur_world *world, const void *bytes);
-
 #endif

@@ -11,10 +11,19 @@ typedef struct saved_header {
     uint64_t seed;
 } saved_header;
 
+static size_t pursuer_bytes(const pur_world *world)
+{
+    return world->pursuer_count * sizeof *world->pursuers;
+}
+
+static size_t order_bytes(const pur_world *world)
+{
+    return world->agent_at ? world->agent_count * sizeof *world->agent_at : 0;
+}
+
 size_t pur_world_state_size(const pur_world *world)
 {
-    return sizeof(saved_header) + world->block_size + purp_pursuers_bytes(world) +
-           purp_order_bytes(world);
+    return sizeof(saved_header) + world->block_size + pursuer_bytes(world) + order_bytes(world);
 }
 
 void pur_world_save(const pur_world *world, void *state)
@@ -23,8 +32,9 @@ void pur_world_save(const pur_world *world, void *state)
     char *to = state;
     memcpy(to, &header, sizeof header);
     memcpy(to += sizeof header, world->now.x, world->block_size);
-    purp_pursuers_save(world, to += world->block_size);
-    purp_order_save(world, to + purp_pursuers_bytes(world));
+    memcpy(to += world->block_size, world->pursuers, pursuer_bytes(world));
+    if (world->agent_at)
+        memcpy(to + pursuer_bytes(world), world->agent_at, order_bytes(world));
 }
 
 void pur_world_load(pur_world *world, const void *state)
@@ -33,12 +43,14 @@ void pur_world_load(pur_world *world, const void *state)
     const char *from = state;
     memcpy(&header, from, sizeof header);
     memcpy(world->now.x, from += sizeof header, world->block_size);
-    purp_pursuers_load(world, from += world->block_size);
+    memcpy(world->pursuers, from += world->block_size, pursuer_bytes(world));
     world->now.tick = header.tick;
     if (world->seed != header.seed) {
         world->seed = header.seed;
         purp_draw_random_params(world);
     }
-    purp_order_load(world, from + purp_pursuers_bytes(world));
+    if (world->agent_at)
+        memcpy(world->agent_at, from + pursuer_bytes(world), order_bytes(world));
+    purp_order_invert(world);
     purp_events_clear(world);
 }

@@ -146,22 +146,8 @@ void purp_order_sort(pur_world *world, purp_crew *crew, const purp_grid *grid)
     invert(world, crew);
 }
 
-size_t purp_order_bytes(const pur_world *world)
+void purp_order_invert(pur_world *world)
 {
-    return world->index_of ? world->agent_count * sizeof *world->agent_at : 0;
-}
-
-void purp_order_save(const pur_world *world, void *bytes)
-{
-    if (world->index_of)
-        memcpy(bytes, world->agent_at, purp_order_bytes(world));
-}
-
-void purp_order_load(pur_world *world, const void *bytes)
-{
-    if (!world->index_of)
-        return;
-    memcpy(world->agent_at, bytes, purp_order_bytes(world));
-    for (size_t i = 0; i < world->crew_count; i++)
+    for (size_t i = 0; world->agent_at && i < world->crew_count; i++)
         invert(world, &world->crews[i]);
 }

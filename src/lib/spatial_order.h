@@ -33,10 +33,8 @@ bool purp_order_is_due(const pur_world *world, const purp_crew *crew);
 /* Sort a crew by its grid, which must hold all of its members and must be made again afterwards. */
 void purp_order_sort(pur_world *world, purp_crew *crew, const purp_grid *grid);
 
-/* Copy the order from and to the bytes of a saved state. */
-size_t purp_order_bytes(const pur_world *world);
-void purp_order_save(const pur_world *world, void *bytes);
-void purp_order_load(pur_world *world, const void *bytes);
+/* Derive all else from agent_at, which a saved state has set. */
+void purp_order_invert(pur_world *world);
 
 /* The index of an agent in the arrays. */
 static inline size_t purp_index(const pur_world *world, size_t agent)
