@@ -20,11 +20,6 @@ static pur_def *passing(double dt, pur_vec place, pur_vec velocity, double radiu
     return def;
 }
 
-static pur_vec vec(double x, double y)
-{
-    return pur_vec_make(x, y);
-}
-
 static void assert_event(pur_event event, pur_event_kind kind, uint64_t tick, double time,
                          double distance)
 {

@@ -19,11 +19,6 @@ pur_def *lone(const char *behaviour, double vx, double vy);
 /* The same after a quarry. */
 pur_def *after(const char *behaviour, pur_vec velocity, pur_vec place, pur_vec target_velocity);
 
-static inline pur_vec vec(double x, double y)
-{
-    return pur_vec_make(x, y);
-}
-
 static const pur_vec none = {0.0, 0.0};
 
 /* What the hunter's behaviour does in a world made of `def`, which is freed. */

@@ -130,6 +130,13 @@ fixture start(const char *text)
     return start_with(text, options);
 }
 
+fixture start_in_menu(void)
+{
+    ui_options options = ui_options_default();
+    options.choose = true;
+    return start_with(chase, options);
+}
+
 void stop(fixture *made)
 {
     frame_free(made->frame);

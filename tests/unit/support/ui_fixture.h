@@ -27,7 +27,10 @@ fixture start_with(const char *text, ui_options options);
 /* Paused, and without the menu, whose list is no matter of these tests. */
 fixture start(const char *text);
 
-/* The same for several side by side; labels may be NULL. */
+/* Nothing runs: the keys are the menu's. */
+fixture start_in_menu(void);
+
+/* Like `start`, several side by side; labels may be NULL. */
 fixture start_side_by_side(const char *const *texts, const char *const *labels, size_t count);
 void stop(fixture *made);
 

@@ -11,6 +11,11 @@
 /* More agents than any test has. */
 #define MANY_AGENTS 1000000
 
+static inline pur_vec vec(double x, double y)
+{
+    return pur_vec_make(x, y);
+}
+
 /* An empty definition in an open world. */
 pur_def *new_def(double dt);
 pur_def *new_bounded_def(double dt, const char *edge, double width, double height);
