@@ -7,61 +7,61 @@
 #include <string.h>
 
 /* How many are at or before `tick`. */
-static size_t count_until(const run_events *events, uint64_t tick)
+static size_t count_until(const run_events *self, uint64_t tick)
 {
-    return ticks_until(events->marks, events->count, sizeof *events->marks, tick);
+    return ticks_until(self->ticks, self->count, sizeof *self->ticks, tick);
 }
 
-static void forget_older_half(run_events *events)
+static void forget_older_half(run_events *self)
 {
-    const size_t half = events->count / 2;
-    memmove(events->marks, events->marks + half, (events->count - half) * sizeof *events->marks);
-    events->count -= half;
+    const size_t half = self->count / 2;
+    memmove(self->ticks, self->ticks + half, (self->count - half) * sizeof *self->ticks);
+    self->count -= half;
 }
 
-static bool make_room(run_events *events)
+static bool make_room(run_events *self)
 {
-    if (events->count == RUN_EVENTS_MOST)
-        forget_older_half(events);
-    run_mark *marks =
-        ticks_grow(events->marks, events->count, &events->capacity, sizeof *events->marks);
-    if (marks)
-        events->marks = marks;
-    return marks != NULL;
+    if (self->count == RUN_EVENTS_MOST)
+        forget_older_half(self);
+    run_event_tick *ticks =
+        ticks_grow(self->ticks, self->count, &self->capacity, sizeof *self->ticks);
+    if (ticks)
+        self->ticks = ticks;
+    return ticks != NULL;
 }
 
-void run_events_mark(run_events *events, uint64_t tick, unsigned kinds)
+void run_events_append(run_events *self, uint64_t tick, unsigned kinds)
 {
-    if (make_room(events))
-        events->marks[events->count++] = (run_mark){tick, kinds};
+    if (make_room(self))
+        self->ticks[self->count++] = (run_event_tick){tick, kinds};
 }
 
-bool run_events_before(const run_events *events, uint64_t tick, uint64_t *found)
+bool run_events_before(const run_events *self, uint64_t tick, uint64_t *found)
 {
-    const size_t count = tick == 0 ? 0 : count_until(events, tick - 1);
+    const size_t count = tick == 0 ? 0 : count_until(self, tick - 1);
     if (count == 0)
         return false;
-    *found = events->marks[count - 1].tick;
+    *found = self->ticks[count - 1].tick;
     return true;
 }
 
-bool run_events_after(const run_events *events, uint64_t tick, uint64_t *found)
+bool run_events_after(const run_events *self, uint64_t tick, uint64_t *found)
 {
-    const size_t count = count_until(events, tick);
-    if (count == events->count)
+    const size_t count = count_until(self, tick);
+    if (count == self->count)
         return false;
-    *found = events->marks[count].tick;
+    *found = self->ticks[count].tick;
     return true;
 }
 
-void run_events_cut(run_events *events, uint64_t tick)
+void run_events_cut(run_events *self, uint64_t tick)
 {
-    events->count = count_until(events, tick);
-    events->seen = tick < events->seen ? tick : events->seen;
+    self->count = count_until(self, tick);
+    self->seen = tick < self->seen ? tick : self->seen;
 }
 
-void run_events_free(run_events *events)
+void run_events_free(run_events *self)
 {
-    free(events->marks);
-    *events = (run_events){0};
+    free(self->ticks);
+    *self = (run_events){0};
 }

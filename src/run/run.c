@@ -335,10 +335,10 @@ uint64_t run_end(const run *self)
     return self->stopped > 0 ? self->stopped : self->steps;
 }
 
-const run_mark *run_marks(const run *self, size_t *count)
+const run_event_tick *run_event_ticks(const run *self, size_t *count)
 {
     *count = self->events.count;
-    return self->events.marks;
+    return self->events.ticks;
 }
 
 uint64_t run_previous_event(const run *self)

@@ -83,7 +83,7 @@ uint64_t run_end(const run *self);
 
 /* The ticks up to run_reach at which something happened, in order; the oldest are forgotten beyond
    RUN_EVENTS_MOST. They live until the run moves. */
-const run_mark *run_marks(const run *self, size_t *count);
+const run_event_tick *run_event_ticks(const run *self, size_t *count);
 
 /* The tick of the nearest event before or after the current one that the run has seen or, for
    the next, finds by stepping on at most `horizon` ticks: it is then there already. Returns the

@@ -36,123 +36,124 @@ static bool grow(void **items, size_t count, size_t *capacity, size_t size)
 }
 
 /* Leave out every second shot, also of those to come. */
-static void thin(picture *p)
+static void thin(picture *self)
 {
-    const size_t kept = p->shot_count / 2;
+    const size_t kept = self->shot_count / 2;
     for (size_t i = 1; i < kept; i++) {
-        p->ticks[i] = p->ticks[2 * i];
-        for (size_t k = 0; k < p->agents; k++) {
-            const bool jumped = sample_at(p, 2 * i - 1, k)->jumped;
-            sample *moved = &p->samples[i * p->agents + k];
-            *moved = *sample_at(p, 2 * i, k);
+        self->ticks[i] = self->ticks[2 * i];
+        for (size_t k = 0; k < self->agents; k++) {
+            const bool jumped = sample_at(self, 2 * i - 1, k)->jumped;
+            sample *moved = &self->samples[i * self->agents + k];
+            *moved = *sample_at(self, 2 * i, k);
             moved->jumped = moved->jumped || jumped;
-            if (p->by_agent)
-                *aim_at(p, i, k) = *aim_at(p, 2 * i, k);
+            if (self->by_agent)
+                *aim_at(self, i, k) = *aim_at(self, 2 * i, k);
         }
     }
     /* The last shot is dropped: its jumps go to the next one. */
-    for (size_t k = 0; k < p->agents; k++)
-        p->jumped[k] = p->jumped[k] || sample_at(p, p->shot_count - 1, k)->jumped;
-    p->shot_count = kept;
-    p->every *= 2;
+    for (size_t k = 0; k < self->agents; k++)
+        self->jumped[k] = self->jumped[k] || sample_at(self, self->shot_count - 1, k)->jumped;
+    self->shot_count = kept;
+    self->every *= 2;
 }
 
-static bool is_full(const picture *p)
+static bool is_full(const picture *self)
 {
-    const size_t most = SAMPLES_MOST / (p->agents + 1) / 2 * 2;
-    return p->shot_count >= (most < 64 ? 64 : most < SHOTS_MOST ? most : SHOTS_MOST);
+    const size_t most = SAMPLES_MOST / (self->agents + 1) / 2 * 2;
+    return self->shot_count >= (most < 64 ? 64 : most < SHOTS_MOST ? most : SHOTS_MOST);
 }
 
 /* The aim point of an agent, m, unless it is the position of its target. */
-static pur_vec find_aim(const picture *p, size_t agent)
+static pur_vec find_aim(const picture *self, size_t agent)
 {
-    const pur_crew crew = pur_world_crew(p->world, pur_world_crew_of(p->world, agent));
-    const pur_vec from = pur_world_position(p->world, agent);
-    for (size_t i = 0; i < crew.behaviour_count && pur_world_alive(p->world, agent); i++) {
-        const pur_insight insight = pur_world_inspect(p->world, agent, i);
+    const pur_crew crew = pur_world_crew(self->world, pur_world_crew_of(self->world, agent));
+    const pur_vec from = pur_world_position(self->world, agent);
+    for (size_t i = 0; i < crew.behaviour_count && pur_world_alive(self->world, agent); i++) {
+        const pur_insight insight = pur_world_inspect(self->world, agent, i);
         if (!insight.has_target || !insight.has_aim)
             continue;
-        const pur_vec s =
-            pur_world_displacement(p->world, from, pur_world_position(p->world, insight.target));
+        const pur_vec s = pur_world_displacement(self->world, from,
+                                                 pur_world_position(self->world, insight.target));
         if (pur_vec_length(pur_vec_sub(insight.aim, s)) > 1e-9)
             return pur_vec_add(from, insight.aim);
     }
     return pur_vec_make(HUGE_VAL, HUGE_VAL);
 }
 
-static bool take_aims(picture *p)
+static bool take_aims(picture *self)
 {
-    void *aims = p->aims;
-    const bool room = grow(&aims, p->shot_count, &p->aim_capacity, sizeof *p->aims * p->agents);
-    p->aims = aims;
-    for (size_t i = 0; room && i < p->agents; i++)
-        *aim_at(p, p->shot_count, i) = find_aim(p, i);
+    void *aims = self->aims;
+    const bool room =
+        grow(&aims, self->shot_count, &self->aim_capacity, sizeof *self->aims * self->agents);
+    self->aims = aims;
+    for (size_t i = 0; room && i < self->agents; i++)
+        *aim_at(self, self->shot_count, i) = find_aim(self, i);
     return room;
 }
 
-static bool take_shot(picture *p)
+static bool take_shot(picture *self)
 {
-    if (is_full(p))
-        thin(p);
-    void *ticks = p->ticks;
-    void *samples = p->samples;
-    const bool room =
-        grow(&ticks, p->shot_count, &p->tick_capacity, sizeof *p->ticks) &&
-        grow(&samples, p->shot_count, &p->sample_capacity, sizeof *p->samples * p->agents);
-    p->ticks = ticks;
-    p->samples = samples;
-    if (!room || (p->by_agent && !take_aims(p)))
+    if (is_full(self))
+        thin(self);
+    void *ticks = self->ticks;
+    void *samples = self->samples;
+    const bool room = grow(&ticks, self->shot_count, &self->tick_capacity, sizeof *self->ticks) &&
+                      grow(&samples, self->shot_count, &self->sample_capacity,
+                           sizeof *self->samples * self->agents);
+    self->ticks = ticks;
+    self->samples = samples;
+    if (!room || (self->by_agent && !take_aims(self)))
         return false;
-    p->ticks[p->shot_count] = pur_world_tick(p->world);
-    for (size_t i = 0; i < p->agents; i++) {
-        const pur_vec position = pur_world_position(p->world, i);
-        const bool alive = pur_world_alive(p->world, i);
-        p->samples[p->shot_count * p->agents + i] =
-            (sample){.position = position, .alive = alive, .jumped = p->jumped[i]};
-        p->jumped[i] = false;
+    self->ticks[self->shot_count] = pur_world_tick(self->world);
+    for (size_t i = 0; i < self->agents; i++) {
+        const pur_vec position = pur_world_position(self->world, i);
+        const bool alive = pur_world_alive(self->world, i);
+        self->samples[self->shot_count * self->agents + i] =
+            (sample){.position = position, .alive = alive, .jumped = self->jumped[i]};
+        self->jumped[i] = false;
         if (!alive)
             continue;
-        p->headings[i] = pur_world_heading(p->world, i);
-        picture_include(p, position);
+        self->headings[i] = pur_world_heading(self->world, i);
+        picture_include(self, position);
     }
-    p->shot_count++;
+    self->shot_count++;
     return true;
 }
 
 /* A straight step is v * dt long, and one that a wall reflects is no longer: a longer one is a
  * jump. */
-static void note_jumps(picture *p)
+static void note_jumps(picture *self)
 {
-    const double dt = pur_world_dt(p->world);
-    for (size_t i = 0; i < p->agents; i++) {
-        const pur_vec position = pur_world_position(p->world, i);
-        const double length = pur_vec_length(pur_vec_sub(position, p->before[i]));
-        const double straight = pur_vec_length(pur_world_velocity(p->world, i)) * dt;
-        p->jumped[i] = p->jumped[i] || length > 1.01 * straight + 1e-9;
-        p->before[i] = position;
+    const double dt = pur_world_dt(self->world);
+    for (size_t i = 0; i < self->agents; i++) {
+        const pur_vec position = pur_world_position(self->world, i);
+        const double length = pur_vec_length(pur_vec_sub(position, self->before[i]));
+        const double straight = pur_vec_length(pur_world_velocity(self->world, i)) * dt;
+        self->jumped[i] = self->jumped[i] || length > 1.01 * straight + 1e-9;
+        self->before[i] = position;
     }
 }
 
-static bool note_captures(picture *p)
+static bool note_captures(picture *self)
 {
     size_t count;
-    const pur_event *events = pur_world_events(p->world, &count);
+    const pur_event *events = pur_world_events(self->world, &count);
     for (size_t i = 0; i < count; i++) {
         if (events[i].kind != PUR_EVENT_CAPTURE)
             continue;
-        void *captures = p->captures;
+        void *captures = self->captures;
         const bool room =
-            grow(&captures, p->capture_count, &p->capture_capacity, sizeof *p->captures);
-        p->captures = captures;
+            grow(&captures, self->capture_count, &self->capture_capacity, sizeof *self->captures);
+        self->captures = captures;
         if (!room)
             return false;
         const pur_event *event = &events[i];
-        const double since = pur_world_time(p->world) - event->time;
-        const pur_vec back = pur_vec_scale(pur_world_velocity(p->world, event->agent), -since);
-        p->captures[p->capture_count++] = (plot_capture){
+        const double since = pur_world_time(self->world) - event->time;
+        const pur_vec back = pur_vec_scale(pur_world_velocity(self->world, event->agent), -since);
+        self->captures[self->capture_count++] = (plot_capture){
             .tick = event->tick,
             .time = event->time,
-            .position = pur_vec_add(pur_world_position(p->world, event->agent), back),
+            .position = pur_vec_add(pur_world_position(self->world, event->agent), back),
             .agent = event->agent,
             .other = event->other,
         };
@@ -161,25 +162,25 @@ static bool note_captures(picture *p)
 }
 
 /* The last tick always has a shot. */
-static bool collect(picture *p, const plot_range *range, const volatile sig_atomic_t *stop)
+static bool collect(picture *self, const plot_range *range, const volatile sig_atomic_t *stop)
 {
-    while (pur_world_tick(p->world) < range->from && run_state_of(p->run) == RUN_GOING &&
+    while (pur_world_tick(self->world) < range->from && run_state_of(self->run) == RUN_GOING &&
            !(stop && *stop))
-        run_step(p->run);
-    for (size_t i = 0; i < p->agents; i++)
-        p->before[i] = pur_world_position(p->world, i);
-    bool room = take_shot(p);
+        run_step(self->run);
+    for (size_t i = 0; i < self->agents; i++)
+        self->before[i] = pur_world_position(self->world, i);
+    bool room = take_shot(self);
     uint64_t since = 0;
-    while (room && run_state_of(p->run) == RUN_GOING && pur_world_tick(p->world) < range->to &&
-           !(stop && *stop)) {
-        run_step(p->run);
-        note_jumps(p);
-        room = note_captures(p);
-        if (room && ++since % p->every == 0)
-            room = take_shot(p);
+    while (room && run_state_of(self->run) == RUN_GOING &&
+           pur_world_tick(self->world) < range->to && !(stop && *stop)) {
+        run_step(self->run);
+        note_jumps(self);
+        room = note_captures(self);
+        if (room && ++since % self->every == 0)
+            room = take_shot(self);
     }
-    if (room && since % p->every != 0)
-        room = take_shot(p);
+    if (room && since % self->every != 0)
+        room = take_shot(self);
     return room;
 }
 

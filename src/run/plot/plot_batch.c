@@ -35,59 +35,60 @@ typedef struct sheet {
     FILE *out;
 } sheet;
 
-static double across(const sheet *s, double time)
+static double across(const sheet *self, double time)
 {
-    return s->left + FIELD * (time - s->low) / (s->high - s->low);
+    return self->left + FIELD * (time - self->low) / (self->high - self->low);
 }
 
-static double share_across(const sheet *s, double share)
+static double share_across(const sheet *self, double share)
 {
-    return s->left + FIELD + GAP + SHARES * share;
+    return self->left + FIELD + GAP + SHARES * share;
 }
 
 /* One axis of times for all points. */
-static void find_extent(sheet *s)
+static void find_extent(sheet *self)
 {
-    s->low = HUGE_VAL;
-    s->high = -HUGE_VAL;
-    for (size_t g = 0; g < s->from->count; g++) {
-        for (size_t i = 0; i < s->from->series_count; i++) {
-            const size_t count = points_values(s->from, g, i, s->room);
+    self->low = HUGE_VAL;
+    self->high = -HUGE_VAL;
+    for (size_t g = 0; g < self->from->count; g++) {
+        for (size_t i = 0; i < self->from->series_count; i++) {
+            const size_t count = points_values(self->from, g, i, self->room);
             if (count > 0) {
-                s->low = fmin(s->low, s->room[0]);
-                s->high = fmax(s->high, s->room[count - 1]);
+                self->low = fmin(self->low, self->room[0]);
+                self->high = fmax(self->high, self->room[count - 1]);
             }
         }
     }
-    if (!(s->low <= s->high)) {
-        s->low = 0.0;
-        s->high = 1.0;
+    if (!(self->low <= self->high)) {
+        self->low = 0.0;
+        self->high = 1.0;
     }
-    const double step = plot_nice_step(fmax(s->high - s->low, 1e-6 * fabs(s->high)), TICKS);
-    s->low = floor(s->low / step) * step;
-    s->high = fmax(ceil(s->high / step) * step, s->low + step);
+    const double step =
+        plot_nice_step(fmax(self->high - self->low, 1e-6 * fabs(self->high)), TICKS);
+    self->low = floor(self->low / step) * step;
+    self->high = fmax(ceil(self->high / step) * step, self->low + step);
 }
 
-static bool has_headings(const sheet *s)
+static bool has_headings(const sheet *self)
 {
-    return s->from->series_count > 1 && s->from->count > 1;
+    return self->from->series_count > 1 && self->from->count > 1;
 }
 
 /* The name of a row: the pursuer, or the point where there is one pursuer. */
-static const char *name_of(const sheet *s, size_t point, size_t series)
+static const char *name_of(const sheet *self, size_t point, size_t series)
 {
-    const char *const label = s->from->points[point].label;
-    if (s->from->series_count > 1)
-        return s->from->series[series];
+    const char *const label = self->from->points[point].label;
+    if (self->from->series_count > 1)
+        return self->from->series[series];
     return label[0] ? label : "all";
 }
 
-static double label_width(const sheet *s)
+static double label_width(const sheet *self)
 {
     size_t longest = 0;
-    for (size_t g = 0; g < s->from->count; g++)
-        for (size_t i = 0; i < s->from->series_count; i++) {
-            const size_t length = strlen(name_of(s, g, i));
+    for (size_t g = 0; g < self->from->count; g++)
+        for (size_t i = 0; i < self->from->series_count; i++) {
+            const size_t length = strlen(name_of(self, g, i));
             longest = length > longest ? length : longest;
         }
     return fmin(LABEL_MOST, fmax(LABEL_LEAST, LETTER * (double)longest + 24.0));
@@ -101,32 +102,32 @@ static void print_words(double x, double y, const char *class, const char *ancho
     fputs("</text>\n", out);
 }
 
-static void draw_axes(const sheet *s, double bottom)
+static void draw_axes(const sheet *self, double bottom)
 {
-    const double step = plot_nice_step(s->high - s->low, TICKS);
-    const double last = floor((s->high - s->low) / step + 0.5);
+    const double step = plot_nice_step(self->high - self->low, TICKS);
+    const double last = floor((self->high - self->low) / step + 0.5);
     for (double i = 0.0; i <= last; i++) {
-        const double time = s->low + i * step;
-        svg_line(across(s, time), TOP, across(s, time), bottom, "grid", s->out);
-        svg_begin_text(across(s, time), bottom + 16.0, "tick", "middle", s->out);
-        svg_quantity(time, step, s->out);
-        fputs("</text>\n", s->out);
+        const double time = self->low + i * step;
+        svg_line(across(self, time), TOP, across(self, time), bottom, "grid", self->out);
+        svg_begin_text(across(self, time), bottom + 16.0, "tick", "middle", self->out);
+        svg_quantity(time, step, self->out);
+        fputs("</text>\n", self->out);
     }
     for (int i = 0; i <= 2; i++) {
-        const double x = share_across(s, 0.5 * i);
-        svg_line(x, TOP, x, bottom, "grid", s->out);
-        fprintf(s->out, "<text class=\"tick\" text-anchor=\"middle\"");
-        svg_attribute("x", x, s->out);
-        svg_attribute("y", bottom + 16.0, s->out);
-        fprintf(s->out, ">%d%%</text>\n", 50 * i);
+        const double x = share_across(self, 0.5 * i);
+        svg_line(x, TOP, x, bottom, "grid", self->out);
+        fprintf(self->out, "<text class=\"tick\" text-anchor=\"middle\"");
+        svg_attribute("x", x, self->out);
+        svg_attribute("y", bottom + 16.0, self->out);
+        fprintf(self->out, ">%d%%</text>\n", 50 * i);
     }
-    print_words(s->left + 0.5 * FIELD, bottom + 36.0, "axis", "middle", "time to capture (s)",
-                s->out);
-    print_words(share_across(s, 0.5), bottom + 36.0, "axis", "middle", "captured", s->out);
-    print_words(s->left, bottom + 60.0, "small", "start",
+    print_words(self->left + 0.5 * FIELD, bottom + 36.0, "axis", "middle", "time to capture (self)",
+                self->out);
+    print_words(share_across(self, 0.5), bottom + 36.0, "axis", "middle", "captured", self->out);
+    print_words(self->left, bottom + 60.0, "small", "start",
                 "box: the middle half; line: 5% to 95%; bar: the median with its 95% interval; "
                 "shape: histogram; share with Wilson's 95% interval",
-                s->out);
+                self->out);
 }
 
 static void draw_box(double x0, double x1, double y, double height, const char *class, size_t kind,
@@ -141,32 +142,32 @@ static void draw_box(double x0, double x1, double y, double height, const char *
 }
 
 /* The histogram of a row; its fullest bin has the height of the row. */
-static void draw_histogram(const sheet *s, size_t count, double y, size_t kind)
+static void draw_histogram(const sheet *self, size_t count, double y, size_t kind)
 {
     size_t bins[BINS] = {0};
     size_t most = 1;
     for (size_t i = 0; i < count; i++) {
-        const double at = (s->room[i] - s->low) / (s->high - s->low) * BINS;
+        const double at = (self->room[i] - self->low) / (self->high - self->low) * BINS;
         size_t *bin = &bins[at < BINS ? (size_t)at : BINS - 1];
         most = ++*bin > most ? *bin : most;
     }
     const double base = y + 0.42 * ROW;
-    fprintf(s->out, "<path class=\"f histogram c%zu\" d=\"M", kind % SVG_COLOURS);
-    svg_tenths(s->left, s->out);
-    putc(' ', s->out);
-    svg_tenths(base, s->out);
+    fprintf(self->out, "<path class=\"f histogram c%zu\" d=\"M", kind % SVG_COLOURS);
+    svg_tenths(self->left, self->out);
+    putc(' ', self->out);
+    svg_tenths(base, self->out);
     for (size_t i = 0; i < BINS; i++) {
-        fputs("V", s->out);
-        svg_tenths(base - 0.84 * ROW * (double)bins[i] / (double)most, s->out);
-        fputs("H", s->out);
-        svg_tenths(s->left + FIELD * (double)(i + 1) / BINS, s->out);
+        fputs("V", self->out);
+        svg_tenths(base - 0.84 * ROW * (double)bins[i] / (double)most, self->out);
+        fputs("H", self->out);
+        svg_tenths(self->left + FIELD * (double)(i + 1) / BINS, self->out);
     }
-    fputs("V", s->out);
-    svg_tenths(base, s->out);
-    fputs("Z\"/>\n", s->out);
+    fputs("V", self->out);
+    svg_tenths(base, self->out);
+    fputs("Z\"/>\n", self->out);
 }
 
-static bool draw_times(const sheet *s, size_t count, double y, size_t kind)
+static bool draw_times(const sheet *self, size_t count, double y, size_t kind)
 {
     static const double shares[] = {0.05, 0.25, 0.5, 0.75, 0.95};
     double at[5];
@@ -174,60 +175,62 @@ static bool draw_times(const sheet *s, size_t count, double y, size_t kind)
     if (count == 0)
         return true;
     for (size_t i = 0; i < 5; i++)
-        at[i] = stat_quantile(s->room, count, shares[i]);
-    if (!stat_bootstrap(s->room, count, shares, 5, interval))
+        at[i] = stat_quantile(self->room, count, shares[i]);
+    if (!stat_bootstrap(self->room, count, shares, 5, interval))
         return false;
     char class[32];
     snprintf(class, sizeof class, "whisker c%zu", kind % SVG_COLOURS);
-    draw_histogram(s, count, y, kind);
-    svg_line(across(s, at[0]), y, across(s, at[4]), y, class, s->out);
-    draw_box(across(s, at[1]), across(s, at[3]), y, 12.0, "half", kind, s->out);
-    draw_box(across(s, interval[2].low), across(s, interval[2].high), y, 18.0, "median", kind,
-             s->out);
-    svg_begin_text(s->left + FIELD + 8.0, y + 4.0, "value", "start", s->out);
-    svg_quantity(at[2], 0.01, s->out);
-    fprintf(s->out, " %s</text>\n", s->from->measure->unit);
+    draw_histogram(self, count, y, kind);
+    svg_line(across(self, at[0]), y, across(self, at[4]), y, class, self->out);
+    draw_box(across(self, at[1]), across(self, at[3]), y, 12.0, "half", kind, self->out);
+    draw_box(across(self, interval[2].low), across(self, interval[2].high), y, 18.0, "median", kind,
+             self->out);
+    svg_begin_text(self->left + FIELD + 8.0, y + 4.0, "value", "start", self->out);
+    svg_quantity(at[2], 0.01, self->out);
+    fprintf(self->out, " %s</text>\n", self->from->measure->unit);
     return true;
 }
 
-static void draw_share(const sheet *s, size_t hits, size_t count, double y, size_t kind)
+static void draw_share(const sheet *self, size_t hits, size_t count, double y, size_t kind)
 {
     const stat_interval interval = stat_wilson(hits, count);
     const double share = (double)hits / (double)count;
     char class[32];
     snprintf(class, sizeof class, "whisker c%zu", kind % SVG_COLOURS);
-    svg_line(share_across(s, interval.low), y, share_across(s, interval.high), y, class, s->out);
-    fprintf(s->out, "<circle class=\"f c%zu\"", kind % SVG_COLOURS);
-    svg_attribute("cx", share_across(s, share), s->out);
-    svg_attribute("cy", y, s->out);
-    fputs(" r=\"4\"/>\n", s->out);
-    svg_begin_text(share_across(s, 1.0) + 12.0, y + 4.0, "value", "start", s->out);
-    svg_quantity(100.0 * share, 0.1, s->out);
-    fputs("%</text>\n", s->out);
+    svg_line(share_across(self, interval.low), y, share_across(self, interval.high), y, class,
+             self->out);
+    fprintf(self->out, "<circle class=\"f c%zu\"", kind % SVG_COLOURS);
+    svg_attribute("cx", share_across(self, share), self->out);
+    svg_attribute("cy", y, self->out);
+    fputs(" r=\"4\"/>\n", self->out);
+    svg_begin_text(share_across(self, 1.0) + 12.0, y + 4.0, "value", "start", self->out);
+    svg_quantity(100.0 * share, 0.1, self->out);
+    fputs("%</text>\n", self->out);
 }
 
-static bool draw_row(const sheet *s, size_t point, size_t series, double y)
+static bool draw_row(const sheet *self, size_t point, size_t series, double y)
 {
     /* A colour for each pursuer, or for each point where there is one pursuer. */
-    const size_t kind = s->from->series_count > 1 ? series : point;
-    const size_t count = points_values(s->from, point, series, s->room);
-    print_words(s->left - 10.0, y + 4.0, "name", "end", name_of(s, point, series), s->out);
-    if (!draw_times(s, count, y, kind))
+    const size_t kind = self->from->series_count > 1 ? series : point;
+    const size_t count = points_values(self->from, point, series, self->room);
+    print_words(self->left - 10.0, y + 4.0, "name", "end", name_of(self, point, series), self->out);
+    if (!draw_times(self, count, y, kind))
         return false;
-    draw_share(s, count, s->from->points[point].count, y, kind);
+    draw_share(self, count, self->from->points[point].count, y, kind);
     return true;
 }
 
-static bool draw_rows(const sheet *s)
+static bool draw_rows(const sheet *self)
 {
     double y = TOP;
-    for (size_t g = 0; g < s->from->count && !ferror(s->out); g++) {
-        if (has_headings(s)) {
-            print_words(s->left, y + 17.0, "heading", "start", s->from->points[g].label, s->out);
+    for (size_t g = 0; g < self->from->count && !ferror(self->out); g++) {
+        if (has_headings(self)) {
+            print_words(self->left, y + 17.0, "heading", "start", self->from->points[g].label,
+                        self->out);
             y += HEADING;
         }
-        for (size_t i = 0; i < s->from->series_count; i++, y += ROW)
-            if (!draw_row(s, g, i, y + 0.5 * ROW))
+        for (size_t i = 0; i < self->from->series_count; i++, y += ROW)
+            if (!draw_row(self, g, i, y + 0.5 * ROW))
                 return false;
     }
     return true;

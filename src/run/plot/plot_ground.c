@@ -51,94 +51,94 @@ static bool is_path(const pur_param *row)
 }
 
 /* Call `act` for every list of way points. */
-static void for_paths(picture *p, FILE *out,
+static void for_paths(picture *self, FILE *out,
                       void (*act)(picture *, size_t, const pur_points *, FILE *))
 {
-    for (size_t entry = 0; entry < pur_def_entry_count(p->def); entry++) {
-        for (size_t i = 0; i < pur_def_behaviour_count(p->def, entry); i++) {
-            const pur_behaviour *behaviour = pur_def_behaviour(p->def, entry, i);
+    for (size_t entry = 0; entry < pur_def_entry_count(self->def); entry++) {
+        for (size_t i = 0; i < pur_def_behaviour_count(self->def, entry); i++) {
+            const pur_behaviour *behaviour = pur_def_behaviour(self->def, entry, i);
             size_t number = 1;
             for (size_t k = 0; k < i; k++)
-                number += pur_def_behaviour(p->def, entry, k) == behaviour;
+                number += pur_def_behaviour(self->def, entry, k) == behaviour;
             for (size_t k = 0; k < behaviour->param_count; k++) {
                 char path[PUR_PATH_MAX + 1];
                 pur_value value;
-                snprintf(path, sizeof path, "%s.%s:%zu.%s", pur_def_entry_name(p->def, entry),
+                snprintf(path, sizeof path, "%s.%s:%zu.%s", pur_def_entry_name(self->def, entry),
                          behaviour->name, number, behaviour->params[k].key);
-                if (is_path(&behaviour->params[k]) && get(p->def, path, &value))
-                    act(p, entry, &value.as.points, out);
+                if (is_path(&behaviour->params[k]) && get(self->def, path, &value))
+                    act(self, entry, &value.as.points, out);
             }
         }
     }
 }
 
-static void include_points(picture *p, size_t entry, const pur_points *points, FILE *out)
+static void include_points(picture *self, size_t entry, const pur_points *points, FILE *out)
 {
     (void)entry;
     (void)out;
     for (size_t i = 0; i < points->count; i++)
-        picture_include(p, points->items[i]);
+        picture_include(self, points->items[i]);
 }
 
-static void include_ground(picture *p)
+static void include_ground(picture *self)
 {
-    for_paths(p, NULL, include_points);
-    for (size_t i = 0; i < pur_def_obstacle_count(p->def); i++) {
+    for_paths(self, NULL, include_points);
+    for (size_t i = 0; i < pur_def_obstacle_count(self->def); i++) {
         pur_vec centre;
         double radius;
-        if (!obstacle_at(p->def, i, &centre, &radius))
+        if (!obstacle_at(self->def, i, &centre, &radius))
             continue;
-        picture_include(p, pur_vec_add(centre, pur_vec_make(radius, radius)));
-        picture_include(p, pur_vec_sub(centre, pur_vec_make(radius, radius)));
+        picture_include(self, pur_vec_add(centre, pur_vec_make(radius, radius)));
+        picture_include(self, pur_vec_sub(centre, pur_vec_make(radius, radius)));
     }
-    for (size_t i = 0; i < pur_def_wall_count(p->def); i++) {
+    for (size_t i = 0; i < pur_def_wall_count(self->def); i++) {
         pur_vec from;
         pur_vec to;
-        if (!wall_at(p->def, i, &from, &to))
+        if (!wall_at(self->def, i, &from, &to))
             continue;
-        picture_include(p, from);
-        picture_include(p, to);
+        picture_include(self, from);
+        picture_include(self, to);
     }
-    if (pur_world_edge(p->world) == PUR_EDGE_OPEN)
+    if (pur_world_edge(self->world) == PUR_EDGE_OPEN)
         return;
-    picture_include(p, pur_vec_make(0.0, 0.0));
-    picture_include(p, pur_world_size(p->world));
+    picture_include(self, pur_vec_make(0.0, 0.0));
+    picture_include(self, pur_world_size(self->world));
 }
 
-void picture_fit(picture *p)
+void picture_fit(picture *self)
 {
-    include_ground(p);
-    if (!(p->bounds.low.x <= p->bounds.high.x)) /* no agent is alive */
-        picture_include(p, pur_vec_make(0.0, 0.0));
-    pur_vec size = pur_vec_sub(p->bounds.high, p->bounds.low);
+    include_ground(self);
+    if (!(self->bounds.low.x <= self->bounds.high.x)) /* no agent is alive */
+        picture_include(self, pur_vec_make(0.0, 0.0));
+    pur_vec size = pur_vec_sub(self->bounds.high, self->bounds.low);
     const double longer = fmax(size.x, size.y) > 1e-6 ? fmax(size.x, size.y) : 1.0;
     const double room = 0.04 * longer;
     /* A straight run is a line: it has a field about it all the same. */
     const double least = longer * PICTURE_LEAST / PICTURE_WIDTH;
     const pur_vec more = {fmax(room, 0.5 * (least - size.x)), fmax(room, 0.5 * (least - size.y))};
-    p->bounds.low = pur_vec_sub(p->bounds.low, more);
-    p->bounds.high = pur_vec_add(p->bounds.high, more);
-    size = pur_vec_sub(p->bounds.high, p->bounds.low);
-    p->scale = fmin(PICTURE_WIDTH / size.x, PICTURE_HEIGHT / size.y);
-    p->width = size.x * p->scale;
-    p->height = size.y * p->scale;
+    self->bounds.low = pur_vec_sub(self->bounds.low, more);
+    self->bounds.high = pur_vec_add(self->bounds.high, more);
+    size = pur_vec_sub(self->bounds.high, self->bounds.low);
+    self->scale = fmin(PICTURE_WIDTH / size.x, PICTURE_HEIGHT / size.y);
+    self->width = size.x * self->scale;
+    self->height = size.y * self->scale;
 }
 
 /* The lines of a grid and their numbers, along x or y. */
-static void draw_axis(const picture *p, bool along_x, FILE *out)
+static void draw_axis(const picture *self, bool along_x, FILE *out)
 {
-    const double low = along_x ? p->bounds.low.x : p->bounds.low.y;
-    const double high = along_x ? p->bounds.high.x : p->bounds.high.y;
-    const double longer = fmax(p->width, p->height) / p->scale;
+    const double low = along_x ? self->bounds.low.x : self->bounds.low.y;
+    const double high = along_x ? self->bounds.high.x : self->bounds.high.y;
+    const double longer = fmax(self->width, self->height) / self->scale;
     const double step = plot_nice_step(longer, AXIS_MOST);
-    const double bottom = PICTURE_TOP + p->height;
+    const double bottom = PICTURE_TOP + self->height;
     for (double i = ceil(low / step); i * step <= high; i++) {
-        const double x = picture_x(p, i * step);
-        const double y = picture_y(p, i * step);
+        const double x = picture_x(self, i * step);
+        const double y = picture_y(self, i * step);
         if (along_x)
             svg_line(x, PICTURE_TOP, x, bottom, "grid", out);
         else
-            svg_line(PICTURE_LEFT, y, PICTURE_LEFT + p->width, y, "grid", out);
+            svg_line(PICTURE_LEFT, y, PICTURE_LEFT + self->width, y, "grid", out);
         svg_begin_text(along_x ? x : PICTURE_LEFT - 6.0, along_x ? bottom + 16.0 : y + 4.0, "tick",
                        along_x ? "middle" : "end", out);
         svg_quantity(i * step, step, out);
@@ -146,80 +146,82 @@ static void draw_axis(const picture *p, bool along_x, FILE *out)
     }
 }
 
-static void draw_axes(const picture *p, FILE *out)
+static void draw_axes(const picture *self, FILE *out)
 {
-    draw_axis(p, true, out);
-    draw_axis(p, false, out);
+    draw_axis(self, true, out);
+    draw_axis(self, false, out);
     fputs("<rect class=\"frame\"", out);
     svg_attribute("x", PICTURE_LEFT, out);
     svg_attribute("y", PICTURE_TOP, out);
-    svg_attribute("width", p->width, out);
-    svg_attribute("height", p->height, out);
+    svg_attribute("width", self->width, out);
+    svg_attribute("height", self->height, out);
     fputs("/>\n", out);
-    svg_begin_text(PICTURE_LEFT + 0.5 * p->width, PICTURE_TOP + p->height + 40.0, "axis", "middle",
-                   out);
+    svg_begin_text(PICTURE_LEFT + 0.5 * self->width, PICTURE_TOP + self->height + 40.0, "axis",
+                   "middle", out);
     fputs("x (m)</text>\n", out);
     svg_begin_text(PICTURE_LEFT - 6.0, PICTURE_TOP - 8.0, "axis", "end", out);
     fputs("y (m)</text>\n", out);
-    if (pur_world_edge(p->world) == PUR_EDGE_OPEN)
+    if (pur_world_edge(self->world) == PUR_EDGE_OPEN)
         return;
-    const pur_vec size = pur_world_size(p->world);
-    fprintf(out, "<rect class=\"world%s\"", pur_world_edge(p->world) == PUR_EDGE_WRAP ? " d1" : "");
-    picture_position(p, "x", "y", pur_vec_make(0.0, size.y), out);
-    svg_attribute("width", size.x * p->scale, out);
-    svg_attribute("height", size.y * p->scale, out);
+    const pur_vec size = pur_world_size(self->world);
+    fprintf(out, "<rect class=\"world%s\"",
+            pur_world_edge(self->world) == PUR_EDGE_WRAP ? " d1" : "");
+    picture_position(self, "x", "y", pur_vec_make(0.0, size.y), out);
+    svg_attribute("width", size.x * self->scale, out);
+    svg_attribute("height", size.y * self->scale, out);
     fputs("/>\n", out);
 }
 
-static void draw_obstacles(const picture *p, FILE *out)
+static void draw_obstacles(const picture *self, FILE *out)
 {
-    for (size_t i = 0; i < pur_def_obstacle_count(p->def); i++) {
+    for (size_t i = 0; i < pur_def_obstacle_count(self->def); i++) {
         pur_vec centre;
         double radius;
-        if (!obstacle_at(p->def, i, &centre, &radius))
+        if (!obstacle_at(self->def, i, &centre, &radius))
             continue;
         fputs("<circle class=\"obstacle\"", out);
-        picture_position(p, "cx", "cy", centre, out);
-        svg_attribute("r", radius * p->scale, out);
+        picture_position(self, "cx", "cy", centre, out);
+        svg_attribute("r", radius * self->scale, out);
         fputs("/>\n", out);
     }
 }
 
-static void draw_walls(const picture *p, FILE *out)
+static void draw_walls(const picture *self, FILE *out)
 {
-    for (size_t i = 0; i < pur_def_wall_count(p->def); i++) {
+    for (size_t i = 0; i < pur_def_wall_count(self->def); i++) {
         pur_vec from;
         pur_vec to;
-        if (!wall_at(p->def, i, &from, &to))
+        if (!wall_at(self->def, i, &from, &to))
             continue;
         fputs("<line class=\"wall\"", out);
-        picture_position(p, "x1", "y1", from, out);
-        picture_position(p, "x2", "y2", to, out);
+        picture_position(self, "x1", "y1", from, out);
+        picture_position(self, "x2", "y2", to, out);
         fputs("/>\n", out);
     }
 }
 
 /* Numbered; where crews share way points their numbers stand side by side. */
-static void draw_points(picture *p, size_t entry, const pur_points *points, FILE *out)
+static void draw_points(picture *self, size_t entry, const pur_points *points, FILE *out)
 {
     const double aside = 4.0 + 10.0 * (double)(entry % 8);
     fputs("<polyline class=\"way\" points=\"", out);
     for (size_t i = 0; i < points->count; i++) {
         fputs(i > 0 ? " " : "", out);
-        picture_point(p, points->items[i], out);
+        picture_point(self, points->items[i], out);
     }
     fputs("\"/>\n", out);
     for (size_t i = 0; i < points->count; i++) {
         const pur_vec at = points->items[i];
-        svg_begin_text(picture_x(p, at.x) + aside, picture_y(p, at.y) - 4.0, "small", "start", out);
+        svg_begin_text(picture_x(self, at.x) + aside, picture_y(self, at.y) - 4.0, "small", "start",
+                       out);
         fprintf(out, "%zu</text>\n", i + 1);
     }
 }
 
-void picture_ground(picture *p, FILE *out)
+void picture_ground(picture *self, FILE *out)
 {
-    draw_axes(p, out);
-    draw_obstacles(p, out);
-    draw_walls(p, out);
-    for_paths(p, out, draw_points);
+    draw_axes(self, out);
+    draw_obstacles(self, out);
+    draw_walls(self, out);
+    for_paths(self, out, draw_points);
 }

@@ -59,52 +59,52 @@ typedef struct picture {
     bool by_agent; /* agents have colours of their own; otherwise crews have */
 } picture;
 
-static inline const sample *sample_at(const picture *p, size_t shot_index, size_t agent)
+static inline const sample *sample_at(const picture *self, size_t shot_index, size_t agent)
 {
-    return &p->samples[shot_index * p->agents + agent];
+    return &self->samples[shot_index * self->agents + agent];
 }
 
-static inline pur_vec *aim_at(const picture *p, size_t shot_index, size_t agent)
+static inline pur_vec *aim_at(const picture *self, size_t shot_index, size_t agent)
 {
-    return &p->aims[shot_index * p->agents + agent];
+    return &self->aims[shot_index * self->agents + agent];
 }
 
-static inline double picture_x(const picture *p, double x)
+static inline double picture_x(const picture *self, double x)
 {
-    return PICTURE_LEFT + (x - p->bounds.low.x) * p->scale;
+    return PICTURE_LEFT + (x - self->bounds.low.x) * self->scale;
 }
 
-static inline double picture_y(const picture *p, double y)
+static inline double picture_y(const picture *self, double y)
 {
-    return PICTURE_TOP + (p->bounds.high.y - y) * p->scale;
+    return PICTURE_TOP + (self->bounds.high.y - y) * self->scale;
 }
 
 /* Have a position within the bounds. */
-static inline void picture_include(picture *p, pur_vec at)
+static inline void picture_include(picture *self, pur_vec at)
 {
-    p->bounds.low.x = fmin(p->bounds.low.x, at.x);
-    p->bounds.low.y = fmin(p->bounds.low.y, at.y);
-    p->bounds.high.x = fmax(p->bounds.high.x, at.x);
-    p->bounds.high.y = fmax(p->bounds.high.y, at.y);
+    self->bounds.low.x = fmin(self->bounds.low.x, at.x);
+    self->bounds.low.y = fmin(self->bounds.low.y, at.y);
+    self->bounds.high.x = fmax(self->bounds.high.x, at.x);
+    self->bounds.high.y = fmax(self->bounds.high.y, at.y);
 }
 
 /* plot_svg.c: print the picture; and its parts that the other files need. A position as "X Y", and
    as two attributes with the names `x` and `y`. */
-void plot_draw(picture *p, FILE *out);
-void picture_point(const picture *p, pur_vec at, FILE *out);
-void picture_position(const picture *p, const char *x, const char *y, pur_vec at, FILE *out);
+void plot_draw(picture *self, FILE *out);
+void picture_point(const picture *self, pur_vec at, FILE *out);
+void picture_position(const picture *self, const char *x, const char *y, pur_vec at, FILE *out);
 void picture_cross(double x, double y, FILE *out);
 void picture_aim(double x, double y, const char *class, FILE *out);
 
 /* plot_ground.c: fit the bounds to all that is to be seen and choose the scale; draw what lies in
    the world, below the agents. */
-void picture_fit(picture *p);
-void picture_ground(picture *p, FILE *out);
+void picture_fit(picture *self);
+void picture_ground(picture *self, FILE *out);
 
 /* plot_legend.c: right of the field. `interval`: shots from dot to dot, more than there are for no
    dots; `aims`: any aim is drawn. Its height and, with the title, the width of the picture. */
-void picture_legend(const picture *p, size_t interval, bool aims, FILE *out);
-double picture_legend_bottom(const picture *p);
-double picture_full_width(const picture *p, const char *title);
+void picture_legend(const picture *self, size_t interval, bool aims, FILE *out);
+double picture_legend_bottom(const picture *self);
+double picture_full_width(const picture *self, const char *title);
 
 #endif

@@ -80,10 +80,10 @@ static bool outdoes(char mark, uint32_t there)
 static void draw_marks(ui_frame *frame, const line *on, const ui_view *view, int y)
 {
     size_t count;
-    const run_mark *marks = run_marks(view->run, &count);
+    const run_event_tick *ticks = run_event_ticks(view->run, &count);
     for (size_t i = 0; i < count; i++) {
-        const char mark = mark_of(marks[i].kinds);
-        const int column = column_of(on, view, marks[i].tick);
+        const char mark = mark_of(ticks[i].kinds);
+        const int column = column_of(on, view, ticks[i].tick);
         if (column < on->width && outdoes(mark, frame_at(frame, on->x + column, y)->code))
             frame_put(frame, on->x + column, y, (unsigned char)mark, (ui_style){0});
     }

@@ -572,10 +572,10 @@ TEST(what_has_been_computed_stays_known_while_it_goes_back)
     assert_int_equal(run_reach(it), 48);
     assert_int_equal(run_end(it), 48);
     size_t count;
-    const run_mark *marks = run_marks(it, &count);
+    const run_event_tick *ticks = run_event_ticks(it, &count);
     assert_int_equal(count, 1);
-    assert_int_equal(marks[0].tick, 48);
-    assert_true(marks[0].kinds & 1U << PUR_EVENT_CAPTURE);
+    assert_int_equal(ticks[0].tick, 48);
+    assert_true(ticks[0].kinds & 1U << PUR_EVENT_CAPTURE);
     run_restart(it, 1);
     assert_int_equal(run_reach(it), 0);
     assert_int_equal(run_end(it), 100);
