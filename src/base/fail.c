@@ -17,3 +17,8 @@ pur_status purp_fail(pur_error *error, pur_status status, const char *path, cons
     va_end(arguments);
     return status;
 }
+
+pur_status purp_fail_no_memory(pur_error *error)
+{
+    return purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
+}

@@ -8,4 +8,7 @@
 pur_status purp_fail(pur_error *error, pur_status status, const char *path, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
+/* The same with PUR_NO_MEMORY and the message for it. */
+pur_status purp_fail_no_memory(pur_error *error);
+
 #endif

@@ -131,7 +131,7 @@ static pur_status read_repeat(const cli_option *option, const char *text, void *
     cli_items *list = member;
     cli_item *items = realloc(list->items, (list->count + 1) * sizeof *items);
     if (!items)
-        return purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
+        return purp_fail_no_memory(error);
     list->items = items;
     items[list->count++] = (cli_item){.option = option, .text = text};
     return PUR_OK;

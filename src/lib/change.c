@@ -66,7 +66,7 @@ static pur_status try_change(pur_world *world, pur_change *change, const char *p
     if (purp_world_make_budgets(world))
         return PUR_OK;
     pur_world_toggle(world, change);
-    return purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
+    return purp_fail_no_memory(error);
 }
 
 /* Whether every agent already has this value. */

@@ -250,7 +250,7 @@ pur_world *pur_world_new(const pur_def *def, size_t max_agents, pur_error *error
             return world;
         }
     }
-    purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
+    purp_fail_no_memory(error);
     pur_world_free(world);
     return NULL;
 }

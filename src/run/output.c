@@ -23,7 +23,7 @@ struct out_file {
 static pur_status fail_with(pur_error *error, int code)
 {
     if (code == ENOMEM)
-        return purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
+        return purp_fail_no_memory(error);
     return purp_fail(error, PUR_IO, NULL, "%s", code == EPIPE ? "" : strerror(code));
 }
 

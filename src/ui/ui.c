@@ -86,7 +86,7 @@ struct ui *ui_new(const ui_subject *subjects, size_t count, const ui_options *op
     struct ui *ui = calloc(1, sizeof *ui);
     if (!ui || !menu_fill(&ui->menu, subjects[0].scenario)) {
         free(ui);
-        purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
+        purp_fail_no_memory(error);
         return NULL;
     }
     ui->options = *options;

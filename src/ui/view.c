@@ -46,7 +46,7 @@ bool view_open(ui_view *view, ui_subject subject, bool owned, uint64_t steps, si
         *made.watch = (view_watch){NULL, made.trails};
     if (!made.theory || !made.trails || !made.roles || !made.measured || !made.watch) {
         view_close(&made);
-        purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
+        purp_fail_no_memory(error);
         return false;
     }
     made.owned = owned;

@@ -269,7 +269,7 @@ static pur_status check_ends(const pur_def *def, pur_error *error)
 {
     pur_def *copy = pur_def_copy(def);
     if (!copy)
-        return purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
+        return purp_fail_no_memory(error);
     purp_def_go_to_end(copy, false);
     pur_status status = check_all(copy, true, error);
     purp_def_go_to_end(copy, true);

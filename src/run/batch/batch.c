@@ -58,11 +58,6 @@ typedef struct worker {
     uint64_t point;
 } worker;
 
-static pur_status no_memory(pur_error *error)
-{
-    return purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
-}
-
 /* All points must have the same columns. */
 static pur_status check_names(batch *self, size_t point, pur_error *error)
 {
@@ -79,7 +74,7 @@ static pur_status check_names(batch *self, size_t point, pur_error *error)
                                           self->every ? self->every : 1, self->head.format);
     measurements_free(measured);
     pur_world_free(world);
-    pur_status status = !measured || names.failed ? no_memory(error) : PUR_OK;
+    pur_status status = !measured || names.failed ? purp_fail_no_memory(error) : PUR_OK;
     if (status == PUR_OK && point > 0 && strcmp(names.bytes, self->names.bytes) != 0)
         status = purp_fail(error, PUR_INVALID, NULL,
                            "the pursuers are not the same at all points of the sweep");
@@ -147,7 +142,7 @@ pur_status batch_prepare(batch *self, pur_error *error)
     /* Before the sweep sets anything. */
     if (!digest_scenario(self->scenario, run_length(self->scenario, self->steps), &self->grid,
                          self->events, &self->head.digest))
-        return no_memory(error);
+        return purp_fail_no_memory(error);
     for (size_t i = 0; i < points; i++) {
         const pur_status status = check_point(self, i, error);
         if (status != PUR_OK)
@@ -393,7 +388,7 @@ static pur_status run_pool(pool *self, pthread_t *threads, unsigned jobs, batch_
         return purp_fail(error, PUR_IO, NULL, "no thread can be started");
     if (self->trace_error.status != PUR_OK)
         return purp_fail(error, self->trace_error.status, NULL, "%s", self->trace_error.text);
-    return self->failed ? no_memory(error) : PUR_OK;
+    return self->failed ? purp_fail_no_memory(error) : PUR_OK;
 }
 
 static uint64_t chunk_for(const batch *self)
@@ -415,7 +410,7 @@ pur_status batch_run(const batch *self, uint64_t first, unsigned jobs, batch_sin
                 .slot_count = (uint64_t)jobs * CHUNKS_A_JOB};
     all.slots = calloc(all.slot_count, sizeof *all.slots);
     pthread_t *threads = calloc(jobs, sizeof *threads);
-    pur_status status = all.slots && threads ? PUR_OK : no_memory(error);
+    pur_status status = all.slots && threads ? PUR_OK : purp_fail_no_memory(error);
     if (status == PUR_OK) {
         atomic_init(&all.over, false);
         pthread_mutex_init(&all.lock, NULL);

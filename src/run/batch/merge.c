@@ -181,7 +181,7 @@ merge *merge_read(const char *const *paths, size_t count, pur_error *error)
         self->shards = calloc(count ? count : 1, sizeof *self->shards);
     if (!self || !self->shards) {
         merge_free(self);
-        purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
+        purp_fail_no_memory(error);
         return NULL;
     }
     if (read_all(self, paths, count, error) == PUR_OK)
@@ -233,6 +233,6 @@ pur_status merge_print(merge *self, FILE *out, batch_table *table, pur_error *er
     if (status == ROW_OK)
         return PUR_OK;
     return status == ROW_NO_MEMORY
-               ? purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory")
+               ? purp_fail_no_memory(error)
                : purp_fail(error, PUR_INVALID, NULL, "the shards have rows that are not theirs");
 }

@@ -116,7 +116,7 @@ static pur_status fail_line(row_status status, const char *path, size_t line, pu
         [ROW_NO_NUMBER] = "a time is not a number",
     };
     if (status == ROW_NO_MEMORY)
-        return purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
+        return purp_fail_no_memory(error);
     return purp_fail(error, PUR_INVALID, NULL, "%s: line %zu: %s", path, line, reasons[status]);
 }
 

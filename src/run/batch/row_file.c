@@ -12,7 +12,7 @@ static pur_status fail_row(row_status status, pur_error *error)
     if (status == ROW_OK)
         return PUR_OK;
     return status == ROW_NO_MEMORY
-               ? purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory")
+               ? purp_fail_no_memory(error)
                : purp_fail(error, PUR_INVALID, NULL, "a row that is not of this batch");
 }
 

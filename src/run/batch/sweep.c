@@ -9,22 +9,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-static pur_status no_memory(pur_error *error)
-{
-    return purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
-}
-
 static pur_status add_value(sweep_axis *axis, const char *text, size_t length, pur_error *error)
 {
     if (axis->count == SWEEP_MOST_POINTS)
         return purp_fail(error, PUR_INVALID, NULL, "more than %d values", SWEEP_MOST_POINTS);
     char **values = realloc(axis->values, (axis->count + 1) * sizeof *values);
     if (!values)
-        return no_memory(error);
+        return purp_fail_no_memory(error);
     axis->values = values;
     axis->values[axis->count] = strndup(text, length);
     if (!axis->values[axis->count])
-        return no_memory(error);
+        return purp_fail_no_memory(error);
     axis->count++;
     return PUR_OK;
 }
@@ -111,7 +106,7 @@ static pur_status read_axis(const sweep *self, sweep_axis *axis, const char *tex
                          "expected KEY=FIRST:LAST:STEP or KEY=VALUE,VALUE...");
     axis->path = strndup(text, (size_t)(equals - text));
     if (!axis->path)
-        return no_memory(error);
+        return purp_fail_no_memory(error);
     if (strcmp(axis->path, "seed") == 0 && !self->seeds)
         return purp_fail(error, PUR_INVALID, NULL, "each run has a seed of its own already");
     if (is_swept(self, axis->path))
@@ -134,7 +129,7 @@ pur_status sweep_add(sweep *self, const char *text, pur_error *error)
     sweep_axis axis = {0};
     sweep_axis *axes = realloc(self->axes, (self->count + 1) * sizeof *axes);
     if (!axes)
-        return no_memory(error);
+        return purp_fail_no_memory(error);
     self->axes = axes;
     pur_status status = read_axis(self, &axis, text, error);
     if (status == PUR_OK && axis.count > SWEEP_MOST_POINTS / sweep_points(self))

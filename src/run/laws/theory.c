@@ -17,7 +17,7 @@ theory *theory_new(const scn_scenario *scenario, pur_error *error)
 {
     theory *made = calloc(1, sizeof *made);
     if (!made) {
-        purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
+        purp_fail_no_memory(error);
         return NULL;
     }
     made->scenario = scenario;

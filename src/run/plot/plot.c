@@ -211,5 +211,5 @@ pur_status plot_run(run *self, const plot_range *range, FILE *out,
     free(p.headings);
     free(p.jumped);
     free(p.before);
-    return room ? PUR_OK : purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
+    return room ? PUR_OK : purp_fail_no_memory(error);
 }

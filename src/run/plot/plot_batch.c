@@ -257,7 +257,7 @@ pur_status plot_batch(const batch_points *from, const char *title, FILE *out, pu
     sheet s = {.from = from, .out = out};
     s.room = calloc(most_runs(from) + 1, sizeof *s.room);
     if (!s.room)
-        return purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
+        return purp_fail_no_memory(error);
     find_extent(&s);
     s.left = fmax(SVG_LEFT, label_width(&s));
     const double rows = (double)(from->count * from->series_count);
@@ -269,5 +269,5 @@ pur_status plot_batch(const batch_points *from, const char *title, FILE *out, pu
     const bool complete = draw_rows(&s);
     fputs("</svg>\n", out);
     free(s.room);
-    return complete ? PUR_OK : purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
+    return complete ? PUR_OK : purp_fail_no_memory(error);
 }

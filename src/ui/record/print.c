@@ -18,7 +18,7 @@ pur_status ui_print(const ui_subject *subjects, size_t count, const ui_options *
     if (!frame) {
         ui_free(ui);
         if (ui)
-            return purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
+            return purp_fail_no_memory(error);
         if (error)
             *error = found;
         return found.status;

@@ -58,7 +58,7 @@ pur_status ui_record(const ui_subject *subject, const ui_options *options, int c
     if (made)
         record(ui, frame, made, out, stop);
     else if (ui)
-        purp_fail(&found, PUR_NO_MEMORY, NULL, "out of memory");
+        purp_fail_no_memory(&found);
     frame_free(frame);
     ui_free(ui);
     if (found.status != PUR_OK && error)

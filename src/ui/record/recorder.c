@@ -46,7 +46,7 @@ recorder *recorder_begin(const char *path, const char *title, const ui_options *
     }
     recorder *self = calloc(1, sizeof *self);
     if (!self) {
-        purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
+        purp_fail_no_memory(error);
         return NULL;
     }
     self->path = strdup(path);
@@ -57,7 +57,7 @@ recorder *recorder_begin(const char *path, const char *title, const ui_options *
         .idle_limit = IDLE_LIMIT,
     };
     if (!self->path || !self->title)
-        purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
+        purp_fail_no_memory(error);
     else
         self->file = out_open(path, error);
     if (self->file)

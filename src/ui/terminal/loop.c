@@ -260,7 +260,7 @@ static int fail(const pur_error *found, pur_error *error, int status)
 
 static int no_memory(pur_error *error)
 {
-    purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
+    purp_fail_no_memory(error);
     return 1;
 }
 
