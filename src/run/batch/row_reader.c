@@ -15,7 +15,7 @@ static size_t count_fields(trace_format format, const char *line)
     size_t count = 0;
     while (row_next_field(format, &line, &field))
         count++;
-    return line ? 0 : count;
+    return count;
 }
 
 static bool read_names(row_reader *self, const char *line)
@@ -64,19 +64,6 @@ static row_status find_columns(row_reader *self, const char *line)
     return is_batch(self) ? ROW_OK : ROW_OF_NO_BATCH;
 }
 
-row_status row_reader_line(row_reader *self, const char *line, row_taker *take, void *context)
-{
-    if (self->count == 0) {
-        const row_status status = find_columns(self, line);
-        if (status != ROW_OK || self->format == TRACE_CSV)
-            return status;
-    }
-    size_t count = 0;
-    while (count < self->count && row_next_field(self->format, &line, &self->fields[count]))
-        count++;
-    return count == self->count && !line ? take(context, self) : ROW_CUT_SHORT;
-}
-
 void row_reader_free(row_reader *self)
 {
     for (size_t i = 0; self->columns && i < self->count; i++)
@@ -84,6 +71,30 @@ void row_reader_free(row_reader *self)
     free(self->columns);
     free(self->fields);
     *self = (row_reader){0};
+}
+
+/* The fields of a row, of which there must be as many as columns. */
+static bool split(row_reader *self, const char *line)
+{
+    size_t count = 0;
+    while (count < self->count && row_next_field(self->format, &line, &self->fields[count]))
+        count++;
+    return count == self->count && !line;
+}
+
+row_status row_reader_line(row_reader *self, const char *line, row_taker *take, void *context)
+{
+    const bool first = self->count == 0;
+    row_status status = first ? find_columns(self, line) : ROW_OK;
+    if (status == ROW_OK && first && self->format == TRACE_CSV)
+        return ROW_OK;
+    if (status == ROW_OK && !split(self, line))
+        status = ROW_CUT_SHORT;
+    if (status == ROW_OK)
+        return take(context, self);
+    if (first)
+        row_reader_free(self);
+    return status;
 }
 
 bool row_number(const row_reader *row, const row_column *column, double *number)

@@ -33,8 +33,8 @@ typedef struct row_reader {
 typedef row_status row_taker(void *context, const row_reader *row);
 
 /* Read a line, zero-terminated without its line feed, and give it to `take` if it is a row. The
-   first line says which columns there are; in CSV it is no row. ROW_OUT_OF_PLACE comes from `take`
-   alone. */
+   first line says which columns there are; in CSV it is no row. After ROW_OF_NO_BATCH the next line
+   is taken for the first. ROW_OUT_OF_PLACE comes from `take` alone. */
 row_status row_reader_line(row_reader *self, const char *line, row_taker *take, void *context);
 void row_reader_free(row_reader *self);
 

@@ -5,20 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef enum value_kind { VALUE_TEXT, VALUE_HEX, VALUE_INTEGER } value_kind;
+typedef enum value_kind { VALUE_NONE, VALUE_TEXT, VALUE_HEX, VALUE_INTEGER } value_kind;
 
-/* Words, by trace_format, and the value behind them. */
+/* Words, by trace_format, and the value behind them; the last part has none. */
 typedef struct line_part {
     const char *words[2];
     value_kind kind;
     size_t offset; /* of the value in its struct */
 } line_part;
-
-typedef struct line_form {
-    const line_part *parts;
-    size_t count;
-    const char *end[2];
-} line_form;
 
 #define HEAD(member) offsetof(shard_head, member)
 #define END(member) offsetof(shard_end, member)
@@ -33,42 +27,29 @@ static const line_part head_parts[] = {
     {{", points ", ",\"points\":"}, VALUE_INTEGER, HEAD(points)},
     {{", shard ", ",\"shard\":"}, VALUE_INTEGER, HEAD(shard)},
     {{"/", ",\"shards\":"}, VALUE_INTEGER, HEAD(shards)},
+    {{"\n", "}\n"}, VALUE_NONE, 0},
 };
 
 static const line_part end_parts[] = {
     {{"# rows ", "{\"rows\":"}, VALUE_INTEGER, END(rows)},
     {{", checksum ", ",\"checksum\":\""}, VALUE_HEX, END(checksum)},
+    {{"\n", "\"}\n"}, VALUE_NONE, 0},
 };
 
-#define COUNT(parts) (sizeof(parts) / sizeof *(parts))
-
-static const line_form head_form = {head_parts, COUNT(head_parts), {"", "}"}};
-static const line_form end_form = {end_parts, COUNT(end_parts), {"", "\"}"}};
-
-static void print_value(value_kind kind, const void *value, buffer *out)
+static void print_line(const line_part *part, trace_format format, const void *values, buffer *out)
 {
-    switch (kind) {
-    case VALUE_TEXT:
-        buffer_text(out, value);
-        break;
-    case VALUE_HEX:
-        buffer_hash(out, *(const uint64_t *)value);
-        break;
-    case VALUE_INTEGER:
-        buffer_integer(out, *(const uint64_t *)value);
-        break;
-    }
-}
-
-static void print_line(const line_form *form, trace_format format, const void *values, buffer *out)
-{
-    for (size_t i = 0; i < form->count; i++) {
-        const line_part *part = &form->parts[i];
+    for (;; part++) {
+        const void *value = (const char *)values + part->offset;
         buffer_text(out, part->words[format]);
-        print_value(part->kind, (const char *)values + part->offset, out);
+        if (part->kind == VALUE_TEXT)
+            buffer_text(out, value);
+        else if (part->kind == VALUE_HEX)
+            buffer_hash(out, *(const uint64_t *)value);
+        else if (part->kind == VALUE_INTEGER)
+            buffer_integer(out, *(const uint64_t *)value);
+        else
+            return;
     }
-    buffer_text(out, form->end[format]);
-    buffer_text(out, "\n");
 }
 
 /* Returns what follows the value. Whether it is in range is left to printing it again. */
@@ -85,29 +66,22 @@ static const char *read_value(value_kind kind, const char *at, void *value)
     return at + length;
 }
 
-static bool prints_as(const line_form *form, trace_format format, const void *values,
-                      const char *line)
-{
-    buffer again = {0};
-    print_line(form, format, values, &again);
-    const bool same = !again.failed && strlen(line) + 1 == again.used &&
-                      memcmp(again.bytes, line, again.used - 1) == 0;
-    buffer_free(&again);
-    return same;
-}
-
-/* `values` is all zeroes. */
-static bool read_line(const line_form *form, trace_format format, const char *line, void *values)
+/* `values` is all zeroes. False unless printing what was read gives the same line. */
+static bool read_line(const line_part *parts, trace_format format, const char *line, void *values)
 {
     const char *at = line;
-    for (size_t i = 0; i < form->count; i++) {
-        const line_part *part = &form->parts[i];
+    for (const line_part *part = parts; part->kind != VALUE_NONE; part++) {
         const size_t length = strlen(part->words[format]);
         if (strncmp(at, part->words[format], length) != 0)
             return false;
         at = read_value(part->kind, at + length, (char *)values + part->offset);
     }
-    return prints_as(form, format, values, line);
+    buffer again = {0};
+    print_line(parts, format, values, &again);
+    const bool same = !again.failed && strlen(line) + 1 == again.used &&
+                      memcmp(again.bytes, line, again.used - 1) == 0;
+    buffer_free(&again);
+    return same;
 }
 
 static trace_format format_of(const char *line)
@@ -117,25 +91,25 @@ static trace_format format_of(const char *line)
 
 void shard_print_head(const shard_head *head, buffer *out)
 {
-    print_line(&head_form, head->format, head, out);
+    print_line(head_parts, head->format, head, out);
 }
 
 void shard_print_end(trace_format format, const shard_end *end, buffer *out)
 {
-    print_line(&end_form, format, end, out);
+    print_line(end_parts, format, end, out);
 }
 
 bool shard_read_head(const char *line, shard_head *head)
 {
     *head = (shard_head){.format = format_of(line)};
-    return read_line(&head_form, head->format, line, head) && head->shard >= 1 &&
+    return read_line(head_parts, head->format, line, head) && head->shard >= 1 &&
            head->shard <= head->shards;
 }
 
 bool shard_read_end(const char *line, shard_end *end)
 {
     *end = (shard_end){0};
-    return read_line(&end_form, format_of(line), line, end);
+    return read_line(end_parts, format_of(line), line, end);
 }
 
 bool shard_is_line(const char *line)

@@ -1,5 +1,4 @@
-/* Prints the summary of a batch: for each point its columns, then differences of pursuers and
- * points. */
+/* Prints the summary of a batch: each point, then differences of pursuers and of points. */
 #include "run/batch/summary.h"
 
 #include "run/batch/statistics.h"

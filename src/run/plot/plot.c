@@ -24,15 +24,23 @@ double plot_nice_step(double length, int most)
     return 10.0 * power;
 }
 
-/* Have room for another item in one of the picture's arrays; false without memory. */
-static bool grow(void **items, size_t count, size_t *capacity, size_t size)
+/* Have room for another shot; false without memory. */
+static bool grow_shots(picture *self)
 {
-    if (count < *capacity)
+    if (self->shot_count < self->shot_capacity)
         return true;
-    void *grown = ticks_grow(*items, count, capacity, size);
-    if (grown)
-        *items = grown;
-    return grown != NULL;
+    const size_t capacity = self->shot_capacity ? 2 * self->shot_capacity : 16;
+    const size_t samples_each = capacity * (self->agents + 1);
+    uint64_t *ticks = realloc(self->ticks, capacity * sizeof *ticks);
+    sample *samples = realloc(self->samples, samples_each * sizeof *samples);
+    pur_vec *aims = realloc(self->aims, self->by_agent ? samples_each * sizeof *aims : 1);
+    self->ticks = ticks ? ticks : self->ticks;
+    self->samples = samples ? samples : self->samples;
+    self->aims = aims ? aims : self->aims;
+    if (!ticks || !samples || !aims)
+        return false;
+    self->shot_capacity = capacity;
+    return true;
 }
 
 /* Leave out every second shot, also of those to come. */
@@ -80,29 +88,11 @@ static pur_vec find_aim(const picture *self, size_t agent)
     return pur_vec_make(HUGE_VAL, HUGE_VAL);
 }
 
-static bool take_aims(picture *self)
-{
-    void *aims = self->aims;
-    const bool room =
-        grow(&aims, self->shot_count, &self->aim_capacity, sizeof *self->aims * self->agents);
-    self->aims = aims;
-    for (size_t i = 0; room && i < self->agents; i++)
-        *aim_at(self, self->shot_count, i) = find_aim(self, i);
-    return room;
-}
-
 static bool take_shot(picture *self)
 {
     if (is_full(self))
         thin(self);
-    void *ticks = self->ticks;
-    void *samples = self->samples;
-    const bool room = grow(&ticks, self->shot_count, &self->tick_capacity, sizeof *self->ticks) &&
-                      grow(&samples, self->shot_count, &self->sample_capacity,
-                           sizeof *self->samples * self->agents);
-    self->ticks = ticks;
-    self->samples = samples;
-    if (!room || (self->by_agent && !take_aims(self)))
+    if (!grow_shots(self))
         return false;
     self->ticks[self->shot_count] = pur_world_tick(self->world);
     for (size_t i = 0; i < self->agents; i++) {
@@ -110,6 +100,8 @@ static bool take_shot(picture *self)
         const bool alive = pur_world_alive(self->world, i);
         self->samples[self->shot_count * self->agents + i] =
             (sample){.position = position, .alive = alive, .jumped = self->jumped[i]};
+        if (self->by_agent)
+            *aim_at(self, self->shot_count, i) = find_aim(self, i);
         self->jumped[i] = false;
         if (!alive)
             continue;
@@ -120,8 +112,7 @@ static bool take_shot(picture *self)
     return true;
 }
 
-/* A straight step is v * dt long, and one that a wall reflects is no longer: a longer one is a
- * jump. */
+/* A straight step is v * dt long, and one that a wall reflects is no longer. */
 static void note_jumps(picture *self)
 {
     const double dt = pur_world_dt(self->world);
@@ -141,12 +132,11 @@ static bool note_captures(picture *self)
     for (size_t i = 0; i < count; i++) {
         if (events[i].kind != PUR_EVENT_CAPTURE)
             continue;
-        void *captures = self->captures;
-        const bool room =
-            grow(&captures, self->capture_count, &self->capture_capacity, sizeof *self->captures);
-        self->captures = captures;
-        if (!room)
+        plot_capture *captures = ticks_grow(self->captures, self->capture_count,
+                                            &self->capture_capacity, sizeof *captures);
+        if (!captures)
             return false;
+        self->captures = captures;
         const pur_event *event = &events[i];
         const double since = pur_world_time(self->world) - event->time;
         const pur_vec back = pur_vec_scale(pur_world_velocity(self->world, event->agent), -since);

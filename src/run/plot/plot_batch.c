@@ -121,8 +121,9 @@ static void draw_axes(const sheet *self, double bottom)
         svg_attribute("y", bottom + 16.0, self->out);
         fprintf(self->out, ">%d%%</text>\n", 50 * i);
     }
-    print_words(self->left + 0.5 * FIELD, bottom + 36.0, "axis", "middle", "time to capture (self)",
-                self->out);
+    char words[64];
+    snprintf(words, sizeof words, "time to capture (%s)", self->from->measure->unit);
+    print_words(self->left + 0.5 * FIELD, bottom + 36.0, "axis", "middle", words, self->out);
     print_words(share_across(self, 0.5), bottom + 36.0, "axis", "middle", "captured", self->out);
     print_words(self->left, bottom + 60.0, "small", "start",
                 "box: the middle half; line: 5% to 95%; bar: the median with its 95% interval; "

@@ -37,15 +37,13 @@ typedef struct picture {
     const pur_world *world;
     const pur_def *def;
     size_t agents;
-    uint64_t every;  /* ticks between two shots */
-    uint64_t *ticks; /* of the shots, each of which has a sample of every agent */
-    size_t shot_count;
-    size_t tick_capacity;
+    uint64_t every;    /* ticks between two shots */
+    size_t shot_count; /* each has a sample of every agent */
+    size_t shot_capacity;
+    uint64_t *ticks; /* of the shots */
     sample *samples; /* shot by shot */
-    size_t sample_capacity;
     pur_vec *aims; /* as the samples, where colours are by agent: the point that it aims at ahead of
                       its target; infinitely far away for none */
-    size_t aim_capacity;
     plot_capture *captures;
     size_t capture_count;
     size_t capture_capacity;
