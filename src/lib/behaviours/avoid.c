@@ -70,20 +70,10 @@ static void run(const purp_task *task)
 }
 
 static const pur_param rows[] = {
-    {.key = "look_ahead",
-     .type = PUR_NUMBER,
-     .unit = "m",
-     .max = PUR_LARGE,
-     .initial = 10,
-     .doc = "how far it looks at full speed",
-     .offset = offsetof(struct avoid, look_ahead)},
-    {.key = "avoid_force",
-     .type = PUR_NUMBER,
-     .unit = "N",
-     .max = PUR_LARGE,
-     .initial = 20,
-     .doc = "the push away from an obstacle",
-     .offset = offsetof(struct avoid, avoid_force)},
+    {PURP_ROW("look_ahead", NUMBER, "m", struct avoid, look_ahead), .max = PUR_LARGE, .initial = 10,
+     .doc = "how far it looks at full speed"},
+    {PURP_ROW("avoid_force", NUMBER, "N", struct avoid, avoid_force), .max = PUR_LARGE,
+     .initial = 20, .doc = "the push away from an obstacle"},
     PURP_WEIGHT(struct avoid),
 };
 

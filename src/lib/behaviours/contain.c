@@ -42,21 +42,10 @@ static void run(const purp_task *task)
 }
 
 static const pur_param rows[] = {
-    {.key = "box",
-     .type = PUR_BOX,
-     .unit = "m",
-     .min = -PUR_LARGE,
-     .max = PUR_LARGE,
-     .flags = PUR_PARAM_OPTIONAL,
-     .doc = "where it stays: [x0, y0, x1, y1]; none: the world",
-     .offset = offsetof(struct contain, box)},
-    {.key = "look_ahead",
-     .type = PUR_NUMBER,
-     .unit = "m",
-     .max = PUR_LARGE,
-     .initial = 8,
-     .doc = "how far it looks at full speed",
-     .offset = offsetof(struct contain, look_ahead)},
+    {PURP_ROW("box", BOX, "m", struct contain, box), .min = -PUR_LARGE, .max = PUR_LARGE,
+     .flags = PUR_PARAM_OPTIONAL, .doc = "where it stays: [x0, y0, x1, y1]; none: the world"},
+    {PURP_ROW("look_ahead", NUMBER, "m", struct contain, look_ahead), .max = PUR_LARGE,
+     .initial = 8, .doc = "how far it looks at full speed"},
     PURP_WEIGHT(struct contain),
 };
 

@@ -29,14 +29,8 @@ static void run(const purp_task *task)
 static const pur_param rows[] = {
     PURP_TARGET(struct deviate),
     PURP_POINT(struct deviate),
-    {.key = "angle",
-     .type = PUR_NUMBER,
-     .unit = "rad",
-     .min = -PUR_PI / 2.0,
-     .max = PUR_PI / 2.0,
-     .initial = 0.5,
-     .doc = "off the line of sight, positive to the left",
-     .offset = offsetof(struct deviate, angle)},
+    {PURP_ROW("angle", NUMBER, "rad", struct deviate, angle), .min = -PUR_PI / 2.0,
+     .max = PUR_PI / 2.0, .initial = 0.5, .doc = "off the line of sight, positive to the left"},
     PURP_WEIGHT(struct deviate),
 };
 

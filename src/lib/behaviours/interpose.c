@@ -44,25 +44,12 @@ static void run(const purp_task *task)
 }
 
 static const pur_param rows[] = {
-    {.key = "target",
-     .type = PUR_REFERENCE,
-     .unit = "",
-     .flags = PUR_PARAM_REQUIRED,
-     .doc = "one of the two, or the crew whose nearest member is",
-     .offset = offsetof(struct interpose, goal.target)},
-    {.key = "other",
-     .type = PUR_REFERENCE,
-     .unit = "",
-     .flags = PUR_PARAM_REQUIRED,
-     .doc = "the other, or the crew whose nearest member is",
-     .offset = offsetof(struct interpose, other.target)},
-    {.key = "slow_radius",
-     .type = PUR_NUMBER,
-     .unit = "m",
-     .max = PUR_LARGE,
-     .initial = 5,
-     .doc = "slows down within",
-     .offset = offsetof(struct interpose, slow_radius)},
+    {PURP_ROW("target", REFERENCE, "", struct interpose, goal.target), .flags = PUR_PARAM_REQUIRED,
+     .doc = "one of the two, or the crew whose nearest member is"},
+    {PURP_ROW("other", REFERENCE, "", struct interpose, other.target), .flags = PUR_PARAM_REQUIRED,
+     .doc = "the other, or the crew whose nearest member is"},
+    {PURP_ROW("slow_radius", NUMBER, "m", struct interpose, slow_radius), .max = PUR_LARGE,
+     .initial = 5, .doc = "slows down within"},
     PURP_WEIGHT(struct interpose),
 };
 

@@ -47,12 +47,8 @@ static const pur_param rows[] = {
     PURP_TARGET(struct pursue),
     PURP_POINT(struct pursue),
     PURP_PREDICTION(struct pursue, PURP_PREDICT_CLOSING),
-    {.key = "head_on",
-     .type = PUR_FLAG,
-     .unit = "",
-     .initial = 1,
-     .doc = "nearly facing each other: aim at the target itself",
-     .offset = offsetof(struct pursue, head_on)},
+    {PURP_ROW("head_on", FLAG, "", struct pursue, head_on), .initial = 1,
+     .doc = "nearly facing each other: aim at the target itself"},
     PURP_WEIGHT(struct pursue),
 };
 

@@ -56,27 +56,12 @@ static void start(const purp_percept *self, const void *data, purp_beginning *be
 }
 
 static const pur_param rows[] = {
-    {.key = "radius",
-     .type = PUR_NUMBER,
-     .unit = "m",
-     .max = PUR_LARGE,
-     .initial = 2,
-     .doc = "radius of the circle the point walks on",
-     .offset = offsetof(struct wander, radius)},
-    {.key = "distance",
-     .type = PUR_NUMBER,
-     .unit = "m",
-     .max = PUR_LARGE,
-     .initial = 4,
-     .doc = "how far ahead the circle lies",
-     .offset = offsetof(struct wander, distance)},
-    {.key = "jitter",
-     .type = PUR_NUMBER,
-     .unit = "m/s^0.5",
-     .max = PUR_LARGE,
-     .initial = 1,
-     .doc = "how fast the point walks",
-     .offset = offsetof(struct wander, jitter)},
+    {PURP_ROW("radius", NUMBER, "m", struct wander, radius), .max = PUR_LARGE, .initial = 2,
+     .doc = "radius of the circle the point walks on"},
+    {PURP_ROW("distance", NUMBER, "m", struct wander, distance), .max = PUR_LARGE, .initial = 4,
+     .doc = "how far ahead the circle lies"},
+    {PURP_ROW("jitter", NUMBER, "m/s^0.5", struct wander, jitter), .max = PUR_LARGE, .initial = 1,
+     .doc = "how fast the point walks"},
     PURP_WEIGHT(struct wander),
 };
 

@@ -3,6 +3,7 @@
 #define LIB_PARAMS_RULE_H
 
 #include "base/compiler.h"
+#include "lib/params/param.h"
 #include "lib/params/structs.h"
 
 struct purp_beginning;
@@ -65,19 +66,12 @@ struct purp_base {
 
 /* The rows of purp_base. */
 #define PURP_WEIGHT(owner)                                                                         \
-    {.key = "weight",                                                                              \
-     .type = PUR_NUMBER,                                                                           \
-     .unit = "",                                                                                   \
-     .min = -PUR_LARGE,                                                                            \
-     .max = PUR_LARGE,                                                                             \
-     .initial = 1,                                                                                 \
-     .doc = "factor on the force",                                                                 \
-     .offset = offsetof(owner, base.weight)},                                                      \
+    {PURP_ROW("weight", NUMBER, "", owner, base.weight), .min = -PUR_LARGE, .max = PUR_LARGE,      \
+     .initial = 1, .doc = "factor on the force"},                                                  \
     {                                                                                              \
-        .key = "chance", .type = PUR_NUMBER, .unit = "", .min = 0, .max = 1, .initial = 1,         \
-        .flags = PUR_PARAM_ABOVE_MIN,                                                              \
-        .doc = "how likely it is asked in a step, where combine is dither",                        \
-        .offset = offsetof(owner, base.chance),                                                    \
+        PURP_ROW("chance", NUMBER, "", owner, base.chance),                                        \
+            .max = 1, .initial = 1, .flags = PUR_PARAM_ABOVE_MIN,                                  \
+            .doc = "how likely it is asked in a step, where combine is dither"                     \
     }
 
 #endif

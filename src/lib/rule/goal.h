@@ -13,16 +13,16 @@ struct goal_params {
 
 #define PURP_TARGET(owner)                                                                         \
     {                                                                                              \
-        .key = "target", .type = PUR_REFERENCE, .unit = "", .flags = PUR_PARAM_OPTIONAL,           \
-        .doc = "the agent, or the crew whose nearest member, is meant",                            \
-        .offset = offsetof(owner, goal.target),                                                    \
+        PURP_ROW("target", REFERENCE, "", owner, goal.target),                                     \
+            .flags = PUR_PARAM_OPTIONAL,                                                           \
+            .doc = "the agent, or the crew whose nearest member, is meant"                         \
     }
 
 #define PURP_POINT(owner)                                                                          \
     {                                                                                              \
-        .key = "point", .type = PUR_POINT, .unit = "m", .min = -PUR_LARGE, .max = PUR_LARGE,       \
-        .flags = PUR_PARAM_OPTIONAL, .doc = "a fixed place, in place of a target",                 \
-        .offset = offsetof(owner, goal.point),                                                     \
+        PURP_ROW("point", POINT, "m", owner, goal.point),                                          \
+            .min = -PUR_LARGE, .max = PUR_LARGE, .flags = PUR_PARAM_OPTIONAL,                      \
+            .doc = "a fixed place, in place of a target"                                           \
     }
 
 /* A goal as one agent sees it. */

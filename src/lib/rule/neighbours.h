@@ -14,30 +14,24 @@ struct neighbour_params {
 
 #define PURP_OF(owner)                                                                             \
     {                                                                                              \
-        .key = "of", .type = PUR_REFERENCE, .unit = "", .flags = PUR_PARAM_OPTIONAL,               \
-        .doc = "the agent or crew it looks at; none: its own crew",                                \
-        .offset = offsetof(owner, neighbours.of),                                                  \
+        PURP_ROW("of", REFERENCE, "", owner, neighbours.of),                                       \
+            .flags = PUR_PARAM_OPTIONAL,                                                           \
+            .doc = "the agent or crew it looks at; none: its own crew"                             \
     }
 
 #define PURP_VIEW_ANGLE(owner)                                                                     \
     {                                                                                              \
-        .key = "view_angle", .type = PUR_NUMBER, .unit = "rad", .min = 0, .max = 2.0 * PUR_PI,     \
-        .initial = 2.0 * PUR_PI, .doc = "the whole angle it sees, half of it to each side",        \
-        .offset = offsetof(owner, neighbours.view_angle),                                          \
+        PURP_ROW("view_angle", NUMBER, "rad", owner, neighbours.view_angle),                       \
+            .max = 2.0 * PUR_PI, .initial = 2.0 * PUR_PI,                                          \
+            .doc = "the whole angle it sees, half of it to each side"                              \
     }
 
 /* The three rows of a view whose default distance is `standard` m. */
 #define PURP_NEIGHBOURS(owner, standard)                                                           \
     PURP_OF(owner),                                                                                \
-        {.key = "view_distance",                                                                   \
-         .type = PUR_NUMBER,                                                                       \
-         .unit = "m",                                                                              \
-         .min = 0,                                                                                 \
-         .max = PUR_LARGE,                                                                         \
-         .initial = (standard),                                                                    \
-         .flags = PUR_PARAM_UNLIMITED,                                                             \
-         .doc = "sees what is within",                                                             \
-         .offset = offsetof(owner, neighbours.view_distance)},                                     \
+        {PURP_ROW("view_distance", NUMBER, "m", owner, neighbours.view_distance),                  \
+         .max = PUR_LARGE, .initial = (standard), .flags = PUR_PARAM_UNLIMITED,                    \
+         .doc = "sees what is within"},                                                            \
         PURP_VIEW_ANGLE(owner)
 
 /* Neighbours found in a grid are sorted in batches of this many. */

@@ -24,25 +24,15 @@ extern const char *const purp_predictions[];
 
 /* The three rows of a prediction; `standard` is the default kind. */
 #define PURP_PREDICTION(owner, standard)                                                           \
-    {.key = "prediction",                                                                          \
-     .type = PUR_CHOICE,                                                                           \
-     .choices = purp_predictions,                                                                  \
-     .unit = "",                                                                                   \
-     .initial = (standard),                                                                        \
-     .doc = "how far ahead the target is predicted",                                               \
-     .offset = offsetof(owner, prediction.prediction)},                                            \
-        {.key = "time",                                                                            \
-         .type = PUR_NUMBER,                                                                       \
-         .unit = "s",                                                                              \
-         .min = 0,                                                                                 \
-         .max = PUR_LARGE,                                                                         \
-         .initial = 1,                                                                             \
-         .doc = "the time of prediction: fixed",                                                   \
-         .offset = offsetof(owner, prediction.time)},                                              \
+    {PURP_ROW("prediction", CHOICE, "", owner, prediction.prediction),                             \
+     .choices = purp_predictions, .initial = (standard),                                           \
+     .doc = "how far ahead the target is predicted"},                                              \
+        {PURP_ROW("time", NUMBER, "s", owner, prediction.time), .max = PUR_LARGE, .initial = 1,    \
+         .doc = "the time of prediction: fixed"},                                                  \
     {                                                                                              \
-        .key = "max_prediction", .type = PUR_NUMBER, .unit = "s", .min = 0, .max = PUR_LARGE,      \
-        .initial = HUGE_VAL, .flags = PUR_PARAM_UNLIMITED, .doc = "limit on the predicted time",   \
-        .offset = offsetof(owner, prediction.max_prediction),                                      \
+        PURP_ROW("max_prediction", NUMBER, "s", owner, prediction.max_prediction),                 \
+            .max = PUR_LARGE, .initial = HUGE_VAL, .flags = PUR_PARAM_UNLIMITED,                   \
+            .doc = "limit on the predicted time"                                                   \
     }
 
 /* The limit on T: however small a denominator is, T and v_t * T stay finite. */

@@ -9,17 +9,16 @@
 /* The row for the distance below which a rule flees; `does` is the verb in its doc. */
 #define PURP_FEAR_DISTANCE(owner, does)                                                            \
     {                                                                                              \
-        .key = "fear_distance", .type = PUR_NUMBER, .unit = "m", .max = PUR_LARGE,                 \
-        .initial = HUGE_VAL, .flags = PUR_PARAM_UNLIMITED, .doc = does " what is within",          \
-        .offset = offsetof(owner, fear_distance),                                                  \
+        PURP_ROW("fear_distance", NUMBER, "m", owner, fear_distance),                              \
+            .max = PUR_LARGE, .initial = HUGE_VAL, .flags = PUR_PARAM_UNLIMITED,                   \
+            .doc = does " what is within"                                                          \
     }
 
 /* The row for a leader. */
 #define PURP_LEADER(owner)                                                                         \
     {                                                                                              \
-        .key = "target", .type = PUR_REFERENCE, .unit = "", .flags = PUR_PARAM_REQUIRED,           \
-        .doc = "the leader, or the crew whose nearest member is",                                  \
-        .offset = offsetof(owner, goal.target),                                                    \
+        PURP_ROW("target", REFERENCE, "", owner, goal.target),                                     \
+            .flags = PUR_PARAM_REQUIRED, .doc = "the leader, or the crew whose nearest member is"  \
     }
 
 static inline pur_vec purp_no_force(void)
