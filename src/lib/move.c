@@ -31,13 +31,13 @@ typedef struct motion {
     double *fx, *fy;
 } motion;
 
-/* Which parts of a motion the agents of a tile need; the compiler drops the others. */
-typedef enum kind {
+/* The parts of a motion that the agents of a tile need; the compiler drops the others. */
+typedef enum motion_kind {
     ITSELF,  /* none: a rule says the velocity */
     GENTLE,  /* max_speed alone: mass is 1, and no force exceeds max_force */
     FREE,    /* also mass and max_force */
     LIMITED, /* also max_turn and max_brake */
-} kind;
+} motion_kind;
 
 static motion motion_of(const pur_world *world, const purp_crew *crew)
 {
@@ -64,26 +64,26 @@ static inline pur_vec limit_brake(pur_vec force, pur_vec velocity, double max_br
     return brake > max_brake ? pur_vec_add(force, pur_vec_scale(along, brake - max_brake)) : force;
 }
 
-static inline pur_vec acceleration(const motion *m, size_t i, pur_vec sum, kind which)
+static inline pur_vec acceleration(const motion *m, size_t i, pur_vec sum, motion_kind kind)
 {
-    if (which == GENTLE)
+    if (kind == GENTLE)
         return sum;
     pur_vec force = pur_vec_truncate(sum, m->max_force[i]);
-    if (which == LIMITED)
+    if (kind == LIMITED)
         force = limit_brake(force, pur_vec_make(m->now.vx[i], m->now.vy[i]), m->max_brake);
     return pur_vec_make(force.x / m->mass[i], force.y / m->mass[i]);
 }
 
-static inline pur_vec velocity_after(const motion *m, size_t i, kind which)
+static inline pur_vec velocity_after(const motion *m, size_t i, motion_kind kind)
 {
     const pur_vec sum = purp_finite(pur_vec_make(m->fx[i], m->fy[i]));
-    if (which == ITSELF)
+    if (kind == ITSELF)
         return sum;
-    const pur_vec change = purp_finite(pur_vec_scale(acceleration(m, i, sum, which), m->dt));
+    const pur_vec change = purp_finite(pur_vec_scale(acceleration(m, i, sum, kind), m->dt));
     const pur_vec wanted = pur_vec_make(m->now.vx[i] + change.x, m->now.vy[i] + change.y);
     const double limit = m->max_speed[i] < GREATEST_SPEED ? m->max_speed[i] : GREATEST_SPEED;
     const pur_vec velocity = pur_vec_truncate(wanted, limit);
-    if (which != LIMITED)
+    if (kind != LIMITED)
         return velocity;
     return purp_turn_limit(pur_vec_make(m->now.hx[i], m->now.hy[i]), velocity, m->max_turn * m->dt);
 }
@@ -101,9 +101,9 @@ typedef struct moved {
     pur_vec velocity, heading, old;
 } moved;
 
-static inline moved move_freely(const motion *m, size_t i, kind which)
+static inline moved move_freely(const motion *m, size_t i, motion_kind kind)
 {
-    const pur_vec velocity = velocity_after(m, i, which);
+    const pur_vec velocity = velocity_after(m, i, kind);
     /* Loaded unconditionally: a load that depends on the speed would prevent vectorisation. */
     const pur_vec old = pur_vec_make(m->now.hx[i], m->now.hy[i]);
     const pur_vec heading = heading_along(velocity, old);
@@ -133,17 +133,17 @@ static inline bool are_gentle(const motion *given, size_t first, size_t last)
     return !harsh;
 }
 
-static inline void move_all(const motion *given, size_t first, size_t last, kind which)
+static inline void move_all(const motion *given, size_t first, size_t last, motion_kind kind)
 {
     const motion m = *given;
     PURP_INDEPENDENT
     for (size_t i = first; i < last; i++)
-        move_freely(&m, i, which);
+        move_freely(&m, i, kind);
 }
 
-PURP_INLINE void move_crew(const motion *m, size_t first, size_t last, kind which)
+PURP_INLINE void move_crew(const motion *m, size_t first, size_t last, motion_kind kind)
 {
-    switch (which) {
+    switch (kind) {
     case ITSELF:
         move_all(m, first, last, ITSELF);
         return;
@@ -159,39 +159,40 @@ PURP_INLINE void move_crew(const motion *m, size_t first, size_t last, kind whic
     }
 }
 
-PURP_FLATTEN static void move_baseline(const motion *m, size_t first, size_t last, kind which)
+PURP_FLATTEN static void move_baseline(const motion *m, size_t first, size_t last, motion_kind kind)
 {
-    move_crew(m, first, last, which);
+    move_crew(m, first, last, kind);
 }
 
-PURP_FLATTEN PURP_AVX2 static void move_avx2(const motion *m, size_t first, size_t last, kind which)
+PURP_FLATTEN PURP_AVX2 static void move_avx2(const motion *m, size_t first, size_t last,
+                                             motion_kind kind)
 {
-    move_crew(m, first, last, which);
+    move_crew(m, first, last, kind);
 }
 
 PURP_FLATTEN PURP_AVX512 static void move_avx512(const motion *m, size_t first, size_t last,
-                                                 kind which)
+                                                 motion_kind kind)
 {
-    move_crew(m, first, last, which);
+    move_crew(m, first, last, kind);
 }
 
-static kind kind_of(const purp_crew *crew)
+static motion_kind kind_of(const purp_crew *crew)
 {
     return crew->moves_itself ? ITSELF : crew->has_limits ? LIMITED : FREE;
 }
 
 static void move_tile(const pur_world *world, const motion *m, size_t first, size_t last,
-                      kind which)
+                      motion_kind kind)
 {
     switch (world->kernels->isa) {
     case PURP_ISA_AVX512:
-        move_avx512(m, first, last, which);
+        move_avx512(m, first, last, kind);
         return;
     case PURP_ISA_AVX2:
-        move_avx2(m, first, last, which);
+        move_avx2(m, first, last, kind);
         return;
     default:
-        move_baseline(m, first, last, which);
+        move_baseline(m, first, last, kind);
     }
 }
 

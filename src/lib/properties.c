@@ -49,13 +49,6 @@ void purp_properties_fill(pur_world *world)
     }
 }
 
-double *purp_properties_of(const pur_world *world, const pur_param *row, size_t crew)
-{
-    return has_array(row)
-               ? world->properties[row->offset / sizeof(double)] + world->ranges[crew].first
-               : NULL;
-}
-
 pur_properties pur_world_properties(const pur_world *world, size_t agent)
 {
     pur_properties properties = purp_world_crew_of(world, agent)->params->properties;

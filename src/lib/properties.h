@@ -15,8 +15,4 @@ void purp_properties_free(pur_world *world);
 /* Give every agent the values in the world's definition. */
 void purp_properties_fill(pur_world *world);
 
-/* The values of the property of a row for the members of a crew, one after another; NULL for a
-   property that they share. */
-double *purp_properties_of(const pur_world *world, const pur_param *row, size_t crew);
-
 #endif

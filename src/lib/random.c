@@ -46,7 +46,7 @@ void pur_philox(const uint32_t counter[4], const uint32_t key[2], uint32_t out[4
     out[3] = c3;
 }
 
-static inline void block(uint64_t seed, const uint32_t counter[4], uint32_t out[4])
+static inline void philox_block(uint64_t seed, const uint32_t counter[4], uint32_t out[4])
 {
     const uint32_t key[2] = {low_word(seed), high_word(seed)};
     pur_philox(counter, key, out);
@@ -62,7 +62,7 @@ void pur_random_pair(pur_draw draw, double out[2])
 {
     const uint32_t counter[4] = {draw.agent, draw.tick, draw.stream, draw.index};
     uint32_t words[4];
-    block(draw.seed, counter, words);
+    philox_block(draw.seed, counter, words);
     out[0] = fraction(words[0], words[1]);
     out[1] = fraction(words[2], words[3]);
 }
@@ -78,7 +78,7 @@ uint64_t pur_random_run_seed(uint64_t seed, uint64_t index)
 {
     const uint32_t counter[4] = {low_word(index), high_word(index), RUN_SEED_STREAM, 0};
     uint32_t words[4];
-    block(seed, counter, words);
+    philox_block(seed, counter, words);
     /* 63 bits: a scenario's seed is a signed integer. */
     return two_words(words[0], words[1]) >> 1;
 }

@@ -1,8 +1,6 @@
 /* Random parameters: drawn when a run begins, and constant in it. */
 #include "lib/random_params.h"
 
-#include "lib/properties.h"
-
 #include <math.h>
 #include <pursuit/maths.h>
 #include <pursuit/random.h>
@@ -110,9 +108,9 @@ static bool take_properties(pur_world *world, size_t crew, purp_entry *entry)
         return false;
     for (size_t i = first; i < world->random_count; i++) {
         purp_random_param *random = &world->random_params[i];
-        double *values = purp_properties_of(world, random->row, crew);
-        random->into = values ? values : random->field;
-        random->count = values ? world->ranges[crew].count : 1;
+        double *array = world->properties[random->row->offset / sizeof *array];
+        random->into = array ? array + agent : random->field;
+        random->count = array ? world->ranges[crew].count : 1;
     }
     return true;
 }

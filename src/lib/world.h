@@ -63,8 +63,8 @@ typedef struct purp_state {
 
 enum { PURP_PROPERTY_COUNT = sizeof(pur_properties) / sizeof(double) };
 
-/* The array, by agent, of a property: a member of pur_properties whose row does not have the flag
-   PUR_PARAM_BY_CREW. */
+/* The array of a property, by agent: a member of pur_properties whose row does not have the flag
+   PUR_PARAM_BY_CREW. The offset of a row of the table of agents is that of its property. */
 #define PURP_PROPERTY(world, member)                                                               \
     ((world)->properties[offsetof(pur_properties, member) / sizeof(double)])
 
