@@ -70,8 +70,7 @@ static double distance_at(const pair_motion *motion, double t)
 }
 
 /* The least t in [0, dt] with |r + w*t| <= radius; false if there is none. It is the smaller root
-   of a*t^2 + 2*b*t + outside = 0, in the form that does not cancel while the pair closes (b < 0).
- */
+   of a*t^2 + 2*b*t + outside = 0, in a form that does not cancel for b < 0. */
 static bool sweep(const pair_motion *motion, double radius, double dt, double *t)
 {
     *t = 0.0;

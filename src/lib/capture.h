@@ -10,8 +10,7 @@ size_t purp_capture_pairs(const pur_world *world, size_t limit);
 /* Whether the pairs are few enough to look for closest approaches. */
 bool purp_capture_tells_approaches(const pur_world *world);
 
-/* Whether a rule of `by` pursuers and `of` quarries has too many pairs to try each for a capture.
- */
+/* Whether a rule of `by` pursuers and `of` quarries has too many pairs to try each of them. */
 bool purp_capture_needs_grid(size_t by, size_t of);
 
 /* Find the captures and closest approaches in the step from `now` to `next`, report them, and apply

@@ -17,8 +17,7 @@
 /* Slower motion leaves the heading as it is. */
 #define SLOWEST_HEADING 1e-9 /* m/s */
 
-/* Agents that are moved together; a tile of each array is a few kilobytes, and stays in the cache.
- */
+/* Agents moved together; a tile of each array is a few kilobytes and stays in the cache. */
 #define TILE 1024
 
 /* What a motion reads and writes. Loops work on a local copy, which no store through its pointers
@@ -55,8 +54,7 @@ static motion motion_of(const pur_world *world, const purp_crew *crew)
     };
 }
 
-/* The force, its component against the velocity cut to max_brake; an agent at rest does not brake.
- */
+/* The force, its part against the velocity cut to max_brake; an agent at rest does not brake. */
 static inline pur_vec limit_brake(pur_vec force, pur_vec velocity, double max_brake)
 {
     const pur_vec along = pur_vec_unit(velocity);

@@ -4,8 +4,7 @@
 
 #include "lib/world.h"
 
-/* Allocate the grids of a crew's rules; false when out of memory. All crews must have their range.
- */
+/* Allocate the grids of a crew's rules; false when out of memory. All crews must have a range. */
 bool purp_neighbour_grids_init(const pur_world *world, purp_crew *crew);
 void purp_neighbour_grids_free(purp_crew *crew);
 

@@ -33,16 +33,6 @@ bool purp_order_init(pur_world *world)
     return true;
 }
 
-void purp_order_reset(pur_world *world)
-{
-    for (size_t i = 0; world->index_of && i < world->agent_count; i++) {
-        world->index_of[i] = (uint32_t)i;
-        world->agent_at[i] = (uint32_t)i;
-    }
-    for (size_t i = 0; i < world->crew_count; i++)
-        world->crews[i].sorted = false;
-}
-
 /* Whether a parameter of the block names the crew. */
 static bool refers_to(const purp_block *block, size_t crew)
 {
@@ -144,6 +134,13 @@ void purp_order_sort(pur_world *world, purp_crew *crew, const purp_grid *grid)
     memcpy(world->agent_at + range.first, agents, range.count * sizeof *agents);
     permute_state(world, range, grid->ids);
     invert(world, crew);
+}
+
+void purp_order_reset(pur_world *world)
+{
+    for (size_t i = 0; world->agent_at && i < world->agent_count; i++)
+        world->agent_at[i] = (uint32_t)i;
+    purp_order_invert(world);
 }
 
 void purp_order_invert(pur_world *world)

@@ -13,8 +13,7 @@
 
 #include <stdlib.h>
 
-/* An array of `count` zeroed elements, also where there are none, so that NULL means out of memory.
- */
+/* A zeroed array of `count` elements; never NULL for 0, so that NULL means out of memory. */
 static void *allocate(size_t count, size_t size)
 {
     return calloc(count ? count : 1, size);
