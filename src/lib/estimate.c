@@ -18,12 +18,6 @@ static size_t count_of(const purp_entry *entry)
     return (size_t)purp_agent_params(entry)->count;
 }
 
-static size_t state_of(const purp_use *use)
-{
-    return use->rule->count_state ? use->rule->count_state(use->block.data)
-                                  : use->rule->state_doubles;
-}
-
 /* 0 if there is no entry of that name. */
 static size_t count_called(const pur_def *def, const char *name)
 {
@@ -45,7 +39,8 @@ static size_t count_seen(const pur_def *def, const purp_use *use, const char *ro
 static size_t bytes_of_use(const pur_def *def, const purp_entry *entry, const purp_use *use)
 {
     const purp_rule *rule = use->rule;
-    const size_t state = 2 * state_of(use) * sizeof(double) * count_of(entry);
+    const size_t doubles = purp_state_doubles(rule, use->block.data);
+    const size_t state = 2 * doubles * sizeof(double) * count_of(entry);
     if (rule->neighbours_at != 0) {
         const size_t of = rule->neighbours_at + offsetof(struct neighbour_params, of);
         return state + purp_grid_bytes(count_seen(def, use, "of", of, entry), rule->gather != NULL);

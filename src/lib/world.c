@@ -30,16 +30,11 @@ static void read_crew(purp_crew *crew)
         !crew->moves_itself && (!isinf(limits->max_turn) || !isinf(limits->max_brake));
 }
 
-static size_t count_state(const purp_job *job)
-{
-    return job->rule->count_state ? job->rule->count_state(job->params) : job->rule->state_doubles;
-}
-
 bool purp_world_has_state(const pur_world *world)
 {
-    for (size_t i = 0; i < world->crew_count; i++)
-        for (size_t k = 0; k < world->crews[i].job_count; k++)
-            if (count_state(&world->crews[i].jobs[k]) != world->crews[i].jobs[k].state_doubles)
+    for (const purp_crew *crew = world->crews; crew < world->crews + world->crew_count; crew++)
+        for (const purp_job *job = crew->jobs; job < crew->jobs + crew->job_count; job++)
+            if (purp_state_doubles(job->rule, job->params) != job->state_doubles)
                 return false;
     return true;
 }
@@ -62,7 +57,7 @@ static bool make_jobs(pur_world *world, purp_crew *crew)
         job->params = listed ? entry->uses[i].block.data : NULL;
         job->stream = (uint32_t)i;
         job->state_at = world->own_count;
-        job->state_doubles = count_state(job);
+        job->state_doubles = purp_state_doubles(job->rule, job->params);
         world->own_count += job->state_doubles * crew->range.count;
     }
     return true;

@@ -112,6 +112,12 @@ struct pur_world {
     size_t events_lost;
 };
 
+/* How many doubles of state a rule has for each agent. */
+static inline size_t purp_state_doubles(const purp_rule *rule, const void *params)
+{
+    return rule->count_state ? rule->count_state(params) : rule->state_doubles;
+}
+
 /* Read the definition again after a change: everything that the world has copies of. */
 void purp_world_refresh(pur_world *world);
 
