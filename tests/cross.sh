@@ -1,9 +1,9 @@
 #!/bin/sh
 # Usage: cross.sh SOURCES HOST...
-# The same bits on processors of other kinds: build the program from SOURCES, which have a configure
-# and no build, for each HOST (aarch64-linux-gnu, with vectors of its own; s390x-linux-gnu, without
-# and with the high byte first), run it under qemu-user, and compare with the program here.
-# 77 where a compiler, its libyaml or qemu is missing.
+# Bit-for-bit identical results on other processors: build the program from SOURCES, which contain
+# configure and no build, for each HOST (aarch64-linux-gnu: other vectors; s390x-linux-gnu: big-endian,
+# no vectors), run it under qemu-user and compare it with the native program.
+# Exit code 77: a compiler, its libyaml or qemu is missing.
 set -u
 
 pursuit=${PURSUIT:?}
@@ -21,7 +21,7 @@ skip()
     exit 77
 }
 
-# build HOST: in a folder of its own. Static: then qemu needs no libraries of the host's.
+# build HOST: build in a folder of its own; static, so qemu needs no libraries of the host.
 build()
 {
     mkdir "$work/$1" && cd "$work/$1" || exit 1
@@ -29,7 +29,7 @@ build()
         --disable-shared CFLAGS=-O2 && make -j"$jobs" LDFLAGS=-static pursuit
 }
 
-# hashes COMMAND...: of every built-in scenario, and of flocks and pursuers in great number.
+# hashes COMMAND...: print the hashes of every built-in scenario, and of large flocks and pursuits.
 hashes()
 {
     for scenario in $("$pursuit" list scenarios | cut -d' ' -f1); do

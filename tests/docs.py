@@ -1,4 +1,4 @@
-"""What --help, the tables, the manual and the README say is the same, and their examples work."""
+"""--help, tables, manual and README agree, and their examples work."""
 
 import os
 import re
@@ -22,7 +22,7 @@ def read(*path):
 
 
 def run(arguments, **options):
-    """Run something without a terminal: its exit code, output and messages."""
+    """Run a command without a terminal. Returns exit code, stdout and stderr."""
     environment = dict(os.environ, LC_ALL="C")
     environment.pop("TERM", None)
     done = subprocess.run(arguments, stdin=subprocess.DEVNULL, capture_output=True, text=True,
@@ -50,7 +50,7 @@ def plain(text):
 
 
 def part(page, macro, title):
-    """What stands under one .Sh or .Ss, up to the next one."""
+    """The text of one .Sh or .Ss section."""
     stop = r"^\.Sh " if macro == "Sh" else r"^\.S[hs] "
     found = re.search(rf"^\.{macro} {re.escape(title)}\n(.*?)(?={stop}|\Z)", page,
                       re.MULTILINE | re.DOTALL)
@@ -64,7 +64,7 @@ def titles(text):
 
 
 def items(text):
-    """The .It of a text: what stands behind each, and its lines up to the next one."""
+    """The .It entries of a text: the arguments and the lines of each."""
     pieces = re.split(r"^\.It ", text, flags=re.MULTILINE)[1:]
     return [tuple(piece.split("\n", 1)) for piece in pieces]
 
@@ -78,7 +78,7 @@ def words_of(item, macro):
 
 
 def displays(text):
-    """The literal blocks of a text, as they are shown."""
+    """The literal blocks of a text, as displayed."""
     return [plain(block) for block in
             re.findall(r"^\.Bd -literal.*?\n(.*?)^\.Ed", text, re.MULTILINE | re.DOTALL)]
 
@@ -95,7 +95,7 @@ def typed(text):
     return commands
 
 
-# The program's own words.
+# The output of the program.
 
 def help_options(text):
     """{names: (argument, text)} of the options in a help."""
@@ -118,7 +118,7 @@ def listed_names(what):
 
 
 def parameters():
-    """[(owner, key, what the manual has to say)]; the run has the owner ""."""
+    """[(owner, key, text expected in the manual)]; the owner of the run's is ""."""
     rows = []
     for line in pursuit("list", "parameters").splitlines():
         row = re.match(r"(?:(\w+)\.)?(\w+)\s+(.+?) {2,}(.*); (required|default .*?); ", line)
@@ -150,7 +150,7 @@ def table(heading):
 
 
 class Laws(unittest.TestCase):
-    """pursuit.5 has the laws of the table, in its order."""
+    """pursuit.5 lists the laws of the table, in its order."""
 
     def test_laws_are_those_of_the_table(self):
         table = re.findall(r'= \{"(\w+)", "', read("src", "scenario", "theory.c"))
@@ -222,7 +222,7 @@ class Options(unittest.TestCase):
                     self.assert_says_as_much(written[names][1], text)
 
     def assert_says_as_much(self, written, text):
-        """The manual has the numbers and words of the ranges and defaults in a help."""
+        """Assert that the manual has the numbers and words of a help's ranges and defaults."""
         for extent in re.findall(r"[\d.]+ to [\d.]+", text):
             self.assertIn(extent, written)
         for initial in re.findall(r"\(default: ([^ )]+)\)", text):
@@ -242,7 +242,7 @@ class Options(unittest.TestCase):
 
 
 class Keys(unittest.TestCase):
-    """The manual has every key, the README no other."""
+    """The manual has every key, and the README only existing ones."""
 
     def test_manual(self):
         rows = items(part(read("man", "pursuit.1"), "Sh", "KEYS"))
@@ -276,7 +276,7 @@ class Scenarios(unittest.TestCase):
 
 
 class Parameters(unittest.TestCase):
-    """The manual has every parameter, with type, range and default as the table has them."""
+    """The manual has every parameter with type, range and default of the table."""
 
     def setUp(self):
         self.file = read("man", "pursuit.5")
@@ -340,7 +340,7 @@ class Parameters(unittest.TestCase):
 
 
 class Library(unittest.TestCase):
-    """libpursuit.3 has what the headers declare."""
+    """libpursuit.3 matches the declarations of the headers."""
 
     def setUp(self):
         folder = os.path.join(SOURCE, "include", "pursuit")
@@ -376,7 +376,7 @@ class Library(unittest.TestCase):
 
 
 class Examples(unittest.TestCase):
-    """What the manual and the README show works as written."""
+    """Examples of the manual and the README work as written."""
 
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory()
@@ -447,7 +447,7 @@ class Examples(unittest.TestCase):
 
 
 class Words(unittest.TestCase):
-    """What is named is there."""
+    """Named files, options and functions exist."""
 
     def test_paths(self):
         for name in ("README.md", "CONTRIBUTING.md"):

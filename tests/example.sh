@@ -1,6 +1,6 @@
 #!/bin/sh
-# The program in libpursuit.3 builds against an installed copy of the library, and prints what the
-# page says.
+# The program in libpursuit.3 builds against an installed copy of the library and prints the output
+# shown there.
 set -eu
 
 source=${PURSUIT_SRCDIR:-.}
@@ -8,7 +8,7 @@ build=${PURSUIT_BUILDDIR:-.}
 pkg_config=${PKG_CONFIG:-pkg-config}
 compiler=${CC:-cc}
 
-# The tree is built already: the options of the make that runs the tests are not for this one.
+# The tree is built already; drop the options of the make that runs the tests.
 unset MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES
 
 fail() {
@@ -25,7 +25,7 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 trap 'exit 1' HUP INT TERM
 
-# Print literal block number $1 of the examples, as it is shown.
+# Print literal block number $1 of the examples, as displayed.
 block() {
     sed -n '/^\.Sh EXAMPLES/,/^\.Sh ERRORS/p' "$source/man/libpursuit.3" |
         awk -v wanted="$1" '

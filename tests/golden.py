@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Every golden scenario prints its golden trace: names and ticks exactly, numbers to 1e-8."""
+"""Golden scenarios print their golden traces: equal names and ticks, numbers within 1e-8."""
 
 import os
 import subprocess
@@ -12,7 +12,7 @@ SCENARIOS = 27
 
 
 def differs(wanted, got):
-    """Why one row is not as wanted; None where it is."""
+    """The difference between two rows, or None."""
     wanted, got = wanted.split(","), got.split(",")
     if len(wanted) != len(got):
         return "%d fields, not %d" % (len(got), len(wanted))
@@ -26,7 +26,7 @@ def differs(wanted, got):
 
 
 def check(name):
-    """Why the trace of one scenario is not as wanted; None where it is."""
+    """The difference between a scenario's trace and the golden one, or None."""
     scenario = os.path.join(FOLDER, name + ".yaml")
     result = subprocess.run(
         [PURSUIT, "trace", scenario, "--every", "10"],

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Every public header compiles alone, twice over, as C11 and as C++; pursuit.h includes them all.
+# Every public header compiles alone and when included twice, as C11 and C++; pursuit.h includes all.
 set -u
 
 srcdir=${PURSUIT_SRCDIR:-$(cd "$(dirname "$0")/.." && pwd)}

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Every scenario in invalid/ is refused with exit code 4, no output, and exactly the line that is
-# in the .expected file beside it; so are those that are too large to keep.
+# Every scenario in invalid/ is rejected with exit code 4, no output, and exactly the line of its
+# .expected file; so are generated files, which are too large to keep.
 set -u
 
 folder=${PURSUIT_SRCDIR:-$(dirname "$0")/..}/tests/invalid
@@ -31,7 +31,7 @@ refuse() {
     echo "  printed:  $(cat "$work/line")"
 }
 
-# expect NAME TEXT: the same for a file that was made in $work.
+# expect NAME TEXT: the same for a file generated in $work.
 expect() {
     echo "$1.yaml:$2" >"$work/expected"
     refuse "$1" "$work/expected"
@@ -56,7 +56,7 @@ expect all-brackets '1:33: error: lists and mappings more than 32 deep'
 head -c 1048576 /dev/zero | tr '\0' '&' >all-anchors.yaml
 expect all-anchors "1:2: error: not YAML: while scanning an anchor, did not find expected alphabetic or numeric character"
 
-# Bytes of every kind: whatever they are, they are refused and not obeyed.
+# Arbitrary bytes are rejected, and none reaches the terminal.
 head -c 4096 /dev/zero >all-zero.yaml
 expect all-zero '1:1: error: not readable as UTF-8 text: control characters are not allowed'
 

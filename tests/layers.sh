@@ -8,7 +8,7 @@ srcdir=${PURSUIT_SRCDIR:-$(cd "$(dirname "$0")/.." && pwd)}
 cd "$srcdir" || exit 1
 failed=0
 
-# none WHAT LINES: fail, and show the lines, where there are any
+# none WHAT LINES: fail and show the lines if there are any
 none()
 {
     [ -n "$2" ] || return 0
@@ -16,13 +16,13 @@ none()
     failed=1
 }
 
-# includes FOLDER...: every include of the sources there, as FILE:LINE:INCLUDE
+# includes FOLDER...: print every include of the sources there, as FILE:LINE:INCLUDE
 includes()
 {
     find "$@" -name '*.[ch]' -exec grep -n '^[[:space:]]*#[[:space:]]*include' /dev/null {} +
 }
 
-# A folder of src may include from itself and from those before it.
+# A folder of src may include itself and the folders before it.
 below=
 for layer in base lib scenario run ui cli; do
     below="$below${below:+|}$layer"
@@ -71,14 +71,14 @@ none "a pane or a scene includes the interface" "$(
     includes src/ui/panes src/ui/scene | grep -E '"ui/ui[a-z_]*\.h"'
 )"
 
-# The layout of a world is the library's own: the others have its public headers.
+# The layout of a world is private to the library; other layers use its public headers.
 none "a header that is private to the library is included outside" "$(
     includes src/scenario src/run src/ui src/cli | grep '"lib/'
 )"
 
 libc='assert|ctype|errno|float|inttypes|limits|math|pthread|setjmp|signal|stdarg|stdatomic|stdbool'
 libc="$libc|stddef|stdint|stdio|stdlib|string"
-# One file knows the processor's vectors.
+# One file includes the intrinsics of the processor.
 none "the library includes more than libc" "$(
     includes src/base src/lib include | grep -v '^src/lib/space/lanes\.h:[0-9]*:#include <immintrin\.h>' |
         grep -Ev "[[:space:]]*include[[:space:]]*(<($libc)\.h>|<pursuit/|\"(lib|base)/)"
@@ -92,7 +92,7 @@ curses=$(includes src include | grep -E '[<"](ncursesw?/)?(n?curses|term|panel)\
     failed=1
 }
 
-# Lists of Makefile.am whose order says nothing; a folder comes after the files beside it.
+# Every list of Makefile.am except the scenarios is sorted.
 none "a list of Makefile.am is not in alphabetical order" "$(
     awk '
         / = \\$/ { list = $1 != "scenarios" ? $1 : ""; before = ""; next }

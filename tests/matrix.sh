@@ -1,6 +1,6 @@
 #!/bin/sh
-# The pinned hashes of the state come out of every compiler at every level of optimisation: of each
-# compiler the lowest and the highest, or all with PURSUIT_MATRIX=full in the environment.
+# The pinned hashes of the state hold for every compiler and level of optimisation: the lowest and the
+# highest level of each compiler, or all with PURSUIT_MATRIX=full in the environment.
 set -u
 
 srcdir=${PURSUIT_SRCDIR:-$(cd "$(dirname "$0")/.." && pwd)}
@@ -17,7 +17,7 @@ work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 trap 'exit 1' HUP INT TERM
 
-# kernels NAME FLAGS COMPILER FLAG...: the kernels for an instruction set, into `objects`
+# kernels NAME FLAGS COMPILER FLAG...: build the kernels of an instruction set; add them to `objects`
 kernels()
 {
     upper=$(printf '%s' "$1" | tr '[:lower:]' '[:upper:]')

@@ -1,7 +1,6 @@
 #!/bin/sh
-# What the objects hold and ask for: libpursuit exports pur_ names alone, the library has no
-# variables and calls no function of libm but those whose results have the same bits everywhere,
-# and the program's only variables are the flags that signal handlers set.
+# Symbols: libpursuit exports only pur_ names; the library has no variables and calls only functions
+# of libm that are exact everywhere; the program's only variables are flags of signal handlers.
 set -u
 
 srcdir=${PURSUIT_SRCDIR:-$(cd "$(dirname "$0")/.." && pwd)}
@@ -15,7 +14,7 @@ skip()
     exit 77
 }
 
-# The sanitizers have variables of their own in every object.
+# Sanitizers add variables to every object.
 [ "${PURSUIT_SANITIZERS:-no}" = no ] || skip "the objects are instrumented"
 command -v "${nm%% *}" >/dev/null 2>&1 || skip "nm is missing"
 core=$builddir/.libs/libcore.a
@@ -27,7 +26,7 @@ $nm -f sysv "$core" >/dev/null 2>&1 || {
     skip "nm shows no sections"
 }
 
-# none WHAT LINES: fail, and show the lines, where there are any
+# none WHAT LINES: fail and show the lines if there are any
 none()
 {
     [ -n "$2" ] || return 0
@@ -35,8 +34,8 @@ none()
     failed=1
 }
 
-# The names of an archive's or object's symbols that stand in memory that can be written to.
-# Tables of pointers do not: they are only filled in by the loader.
+# Print the symbols of an archive or object in writable memory. Tables of pointers do not count: only
+# the loader writes them.
 variables()
 {
     $nm -f sysv "$@" | awk -F '|' '
@@ -47,7 +46,7 @@ variables()
 
 none "variables of the library" "$(variables "$core")"
 
-# Whatever is undefined in an object of the library, and in none of them defined.
+# Symbols that the library's objects use and none of them defines.
 asked=$($nm "$core" | awk '
     NF == 2 && $1 == "U" { asked[$2] }
     NF == 3 && $2 ~ /^[A-Z]$/ { given[$3] }

@@ -1,11 +1,11 @@
 #!/bin/sh
-# A table of the files whose loops are vectors, and how many for each instruction set. A loop that
-# loses its vectors fails: gcc says nothing of it, the results are the same, and only the speed falls.
+# The number of vectorised loops of each file, by instruction set. Without this test a loop that is no
+# longer vectorised would go unnoticed: results stay the same and only the speed falls.
 set -u
 
 srcdir=${PURSUIT_SRCDIR:-$(cd "$(dirname "$0")/.." && pwd)}
 cc=${CC:-cc}
-# Without CFLAGS: in an instrumented build, or one for a certain processor, loops are others.
+# CFLAGS are not used: instrumented builds and builds for a certain processor have other loops.
 flags=${PURSUIT_LIBRARY_FLAGS:?make check TESTS=tests/vectors.sh says what they are}
 failed=0
 LC_ALL=C
@@ -69,7 +69,7 @@ compile "$work/probe.c"
 grep -q 'loop vectorized using 16 byte vectors' "$work/said" ||
     skip "$cc does not say which loops are of vectors"
 
-# has FILE COUNT BYTES SET: so many of its loops have vectors of BYTES
+# has FILE COUNT BYTES SET: check that COUNT of its loops have vectors of BYTES
 has()
 {
     count=$(grep -c " loop vectorized using $3 byte vectors" "$work/said")
@@ -80,7 +80,7 @@ has()
     fi
 }
 
-# check_row FILE BASELINE AVX2 AVX512: compile it as the library does, and count
+# check_row FILE BASELINE AVX2 AVX512: compile a file as the library does, and count
 check_row()
 {
     # The flags are words.

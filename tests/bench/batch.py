@@ -24,7 +24,7 @@ def seconds(command):
 
 
 def steps_of_a_run():
-    """To the capture that ends it, which is the same in every run."""
+    """The number of steps to the capture that ends a run; it is the same for every run."""
     trace = subprocess.run([pursuit, "trace", "four-laws"], check=True, capture_output=True, text=True)
     return int(trace.stdout.splitlines()[-1].split(",")[0])
 

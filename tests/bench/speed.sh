@@ -1,6 +1,7 @@
 #!/bin/sh
-# How fast the cores of P1, F1 and F2 are with a thousand to a million agents, as CSV: speed.sh
-# PURSUIT FOLDER [OPTION]..., with the folder of the scenarios and options of `pursuit bench`.
+# Usage: speed.sh PURSUIT FOLDER [OPTION]...
+# Measure P1, F1 and F2 with a thousand to a million agents, as CSV. FOLDER has the scenarios; the
+# options are those of `pursuit bench`.
 set -eu
 
 pursuit=$1

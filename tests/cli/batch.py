@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Batches: the same bytes for any number of threads, shards and interruptions."""
+"""Batches: byte-identical output for any number of threads, shards and interruptions."""
 
 import json
 import os
@@ -328,7 +328,7 @@ class Interrupted(Case):
 
 class Progress(Case):
     def look(self, *words):
-        """What is written to a terminal on stderr."""
+        """The progress display: stderr on a terminal."""
         ours, theirs = pty.openpty()
         with self.start("batch", "s.yaml", "--runs", "300", "--jobs", "1", *words,
                         stderr=theirs) as process:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""bench: what it prints is well-formed and belongs to the run, what it refuses and how."""
+"""bench: output format, values that match the run, rejected arguments."""
 
 import csv
 import io

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""--at and --events: what is done to a run at a tick."""
+"""--at and --events: changes of a run at a tick."""
 
 import unittest
 

@@ -1,4 +1,4 @@
-"""What the command line tests share: running the program, scenarios to run."""
+"""Shared by the command line tests: running the program, scenarios to run."""
 
 import os
 import shutil
@@ -9,7 +9,7 @@ import unittest
 
 PURSUIT = os.path.abspath(os.environ.get("PURSUIT", "./pursuit"))
 
-# Random numbers, behaviours with state, walls, and a capture that does not stop it.
+# Random numbers, behaviours with state, walls, and a capture that does not end the run.
 SCENARIO = """\
 title: Two strays and a hunter
 world: { width: 40, height: 30, edge: bounce }
@@ -40,7 +40,7 @@ signal.signal(signal.SIGQUIT, signal.SIG_DFL)
 
 
 class Process(subprocess.Popen):
-    """A program that is killed where the test round it fails, and not waited for."""
+    """A process that is killed, without waiting for it, if the test fails."""
 
     def __exit__(self, kind, value, trace):
         if kind:
@@ -49,7 +49,7 @@ class Process(subprocess.Popen):
 
 
 class Case(unittest.TestCase):
-    """A test in an empty folder of its own, which holds the scenario as `s.yaml`."""
+    """A test in a temporary folder that holds only the scenario, as `s.yaml`."""
 
     def setUp(self):
         self.folder = os.path.realpath(tempfile.mkdtemp(prefix="pursuit-cli-"))
@@ -68,7 +68,7 @@ class Case(unittest.TestCase):
             return file.read()
 
     def names(self):
-        """The files of the folder but for the scenario."""
+        """The files of the folder except the scenario."""
         return sorted(set(os.listdir(self.folder)) - {"s.yaml"})
 
     def start(self, *words, **more):
@@ -85,13 +85,13 @@ class Case(unittest.TestCase):
                 (err or b"").decode("utf-8", "surrogateescape"))
 
     def good(self, *words, **more):
-        """stdout of a run that must succeed and say nothing."""
+        """stdout of a run that must succeed with an empty stderr."""
         code, out, err = self.run_it(*words, **more)
         self.assertEqual((code, err), (0, ""), words)
         return out
 
     def bad(self, code, *words, **more):
-        """stderr of a run that must end with this code and print nothing."""
+        """stderr of a run that must exit with this code and an empty stdout."""
         got, out, err = self.run_it(*words, **more)
         self.assertEqual((got, out), (code, ""), err)
         return err

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Under a locale with a decimal comma every number reads and prints as under C."""
+"""Numbers are read and printed as in the C locale under a locale with a decimal comma."""
 
 import os
 import shutil
@@ -35,7 +35,7 @@ def has_a_comma(env):
 
 
 def find_locale(folder):
-    """An environment with a decimal comma, made where the system has none; or None."""
+    """An environment with a decimal comma, built if the system has none, or None."""
     env = dict(os.environ, LC_ALL="de_DE.UTF-8")
     if has_a_comma(env):
         return env

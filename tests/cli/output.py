@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Output that fails, readers that go away, signals: an old file stays intact."""
+"""Write errors, closed pipes and signals: an old file stays intact."""
 
 import os
 import resource
@@ -11,7 +11,7 @@ import unittest
 
 from harness import PURSUIT, Case
 
-# Longer than anybody waits.
+# Longer than any test waits.
 ENDLESS = ("--steps", "4294967295")
 
 

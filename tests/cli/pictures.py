@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""plot, record and selftest: what they print is well-formed and true, what they refuse and how."""
+"""plot, record and selftest: valid and correct output, rejected arguments."""
 
 import json
 import os
@@ -19,7 +19,7 @@ except ImportError:
 
 SVG = "{http://www.w3.org/2000/svg}"
 
-# A title that is no XML, an obstacle, way points, a wrapping world, an end by capture.
+# A title with XML's special characters, an obstacle, way points, a wrapping world, a capture.
 PICTURE = """\
 title: "<b>Fox & 'hare'</b>"
 world: { width: 40, height: 30, edge: wrap }
@@ -46,7 +46,7 @@ UTF8 = dict(os.environ, LC_ALL="C.UTF-8")
 
 
 class PlotOfABatch(Case):
-    """What is drawn is what the rows say."""
+    """The picture shows the values of the rows."""
 
     def draw(self, *words):
         self.good("batch", "s.yaml", "--quiet", "-o", "b.csv", *words)
@@ -123,7 +123,7 @@ class Plot(Case):
         return text, xml.fromstring(text.encode())
 
     def classes(self, root, kind):
-        """The elements of a class, from the picture and not its legend."""
+        """The elements of a class in the picture, without its legend."""
         return [element for element in root.iter() if kind in element.get("class", "").split()]
 
     def paths(self, root):
@@ -234,7 +234,7 @@ class Record(Case):
             shown = self.good("frame", "s.yaml", "--size", "70x22", "--borders", "utf8",
                               "--glyphs", "arrows", env=locale)
             played = [row.rstrip() for row in screen.display]
-            # Captures have their message for some seconds; a frame says the last thing alone.
+            # A capture's message lasts some seconds; a frame shows the last message only.
             self.assertEqual(played[:20], shown.splitlines()[:20])
 
     @unittest.skipUnless(shutil.which("asciinema"), "asciinema is missing")
@@ -248,7 +248,7 @@ class Record(Case):
             while chunk := os.read(terminal, 65536):
                 played += chunk
         except OSError:
-            pass # how Linux says that the other side has gone
+            pass # Linux's error after the other side has closed
         _, status = os.waitpid(child, 0)
         os.close(terminal)
         self.assertEqual(os.waitstatus_to_exitcode(status), 0, played[-500:])

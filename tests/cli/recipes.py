@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The plots that the manual makes of a trace with gnuplot work as they are written."""
+"""The manual's gnuplot scripts for traces work as written."""
 
 import os
 import re

@@ -22,7 +22,7 @@ LIMIT = 100  # s, for a recipe
 
 
 class Skip(Exception):
-    """The test cannot be run here."""
+    """The test cannot run here."""
 
 
 def need(*programs):
@@ -32,7 +32,7 @@ def need(*programs):
 
 
 def recipe(word):
-    """The block of the README's shell commands that has this word."""
+    """The README's block of shell commands that contains this word."""
     with open(os.path.join(SOURCE, "README.md"), encoding="utf-8") as file:
         blocks = re.findall(r"^```sh\n(.*?)^```$", file.read(), re.MULTILINE | re.DOTALL)
     (found,) = [block for block in blocks if word in block]
@@ -40,7 +40,7 @@ def recipe(word):
 
 
 def free_port():
-    """A port of the loopback interface that nobody has."""
+    """A free port of the loopback interface."""
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         return listener.getsockname()[1]
@@ -54,7 +54,7 @@ def write(path, text):
 
 @contextlib.contextmanager
 def daemon(log, *words, **more):
-    """A server in the foreground, ended by its process id."""
+    """Run a server in the foreground; end it by its process id."""
     with open(log, "ab") as out:
         process = subprocess.Popen([shutil.which(words[0], path=PATH), *words[1:]],
                                    stdin=subprocess.DEVNULL, stdout=out, stderr=out, **more)
@@ -78,7 +78,7 @@ def wait_until(true, process, what):
 
 
 def follow(place, script, env):
-    """Run a recipe as it is written; the seconds it took."""
+    """Run a recipe as written. Returns the seconds it took."""
     began = time.monotonic()
     done = subprocess.run(["sh", "-e"], input=script, cwd=place, env=env, timeout=LIMIT,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
@@ -88,13 +88,13 @@ def follow(place, script, env):
 
 
 def drawing(path):
-    """A picture without its styles, which all pictures share."""
+    """A picture without the styles that all pictures share."""
     with open(path, encoding="utf-8") as file:
         return re.sub(r"<style>.*?</style>", "", file.read(), flags=re.DOTALL)
 
 
 def assert_is_the_single_run(place):
-    """The parts put together are what one process does alone, and the README's picture shows."""
+    """Assert that merged parts equal the output of a single process and the README's picture."""
     for command in recipe("plot --batch engagement.csv").splitlines():
         if command.startswith("./pursuit "):
             subprocess.run([PURSUIT, *command.split()[1:]], cwd=place, check=True, timeout=LIMIT,

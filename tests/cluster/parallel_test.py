@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The README's recipe for GNU parallel, through a real sshd; one of its two hosts is down."""
+"""The README's recipe for GNU parallel through a real sshd; one of two hosts is down."""
 
 import os
 import socket
@@ -38,7 +38,7 @@ SetEnv PATH={harness.PATH}
 
 
 def write_client(place, port, nobody):
-    """alpha is this machine; at beta's port nobody listens."""
+    """Write an ssh configuration: alpha is this machine, beta's port is closed."""
     return harness.write(f"{place}/ssh_config", f"""\
 Host alpha
   Port {port}
@@ -67,7 +67,7 @@ def test(place):
     work = f"{place}/work"
     os.mkdir(work)
     harness.write(f"{work}/hosts", HOSTS)
-    # A home of its own, in which its citation was agreed to. The work is not within: parallel would
+    # A temporary home where the citation notice is accepted. The work is outside: parallel would
     # look for it in the home over there.
     os.makedirs(f"{place}/home/.parallel")
     harness.write(f"{place}/home/.parallel/will-cite", "")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The README's recipe for a Slurm job array, with a munged, a slurmctld and a slurmd of its own."""
+"""The README's recipe for a Slurm job array, with private munged, slurmctld and slurmd."""
 
 import contextlib
 import os

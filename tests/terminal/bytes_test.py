@@ -5,7 +5,7 @@ import re
 
 from harness import Session, check, folder, limit, main, write_file
 
-# Agents all over a torus, half a cell a frame, in straight lines.
+# Agents all over a torus that move straight, half a cell per frame.
 CROWD = """\
 title: Crowd
 world: {{ width: 80, height: 44, edge: wrap }}
@@ -41,19 +41,19 @@ def crowd(place):
 
 
 def start(place, *arguments):
-    """The crowd on the whole screen, with nothing but the agents that changes."""
+    """A session in which only the agents of the crowd change."""
     return Session("view", "--no-menu", "--trail", "0", "--fps", "20", *arguments, crowd(place),
                    size=(80, 24)).ready()
 
 
 def glyphs(session):
-    """What a frame must get right: the characters and their positions."""
+    """The content of a frame: characters and their positions."""
     return tuple(tuple(cell.data for cell in (session.cell(x, y) for x in range(80)))
                  for y in range(24))
 
 
 def motion(cursor, to, row_before):
-    """The fewest bytes that move the cursor, at the least."""
+    """A lower bound of the bytes of a cursor motion."""
     if cursor == to:
         return 0
     column, row = to
@@ -75,8 +75,8 @@ def motion(cursor, to, row_before):
 
 
 def least(before, after, cursor):
-    """The bytes that the changed characters take without colour, row by row, at the least; where
-    the cursor is then."""
+    """A lower bound of the bytes of the changed characters without colour, and the cursor after
+    them."""
     total = 0
     for y in range(24):
         for x in range(80):
@@ -87,7 +87,7 @@ def least(before, after, cursor):
 
 
 def next_frame(session):
-    """The bytes of a frame, up to the question that ends it."""
+    """The bytes of a frame, up to the status query that ends it."""
     data = b""
     while QUESTION not in data:
         mark = session.mark()
@@ -98,7 +98,7 @@ def next_frame(session):
 
 
 def measure(*arguments):
-    """Bytes per frame beside the least possible."""
+    """Bytes per frame, and the lower bound."""
     with folder() as place, start(place, *arguments) as session:
         session.read_for(1.0)
         spent = needed = 0
@@ -114,7 +114,7 @@ def measure(*arguments):
 
 
 def check_bytes(colour, most):
-    """Bytes per frame are at most so many times the least possible."""
+    """Assert that bytes per frame are within a multiple of the lower bound."""
     spent, needed = measure(f"--color={colour}")
     print(f"      {spent:.0f} bytes a frame, {needed:.0f} at the least, {spent / needed:.2f} times")
     check(spent <= most * needed, f"{spent / needed:.2f} times the least possible")
@@ -139,7 +139,7 @@ def test_40_one_write_per_frame():
         frames = session.display.status_queries - asked
         writes = system_calls(session, "syscw") - calls
         check(frames > 40, f"{frames} frames in 4 s")
-        # ncurses writes a frame to memory first; those writes are counted here as well.
+        # ncurses writes a frame to memory first; these writes are counted, too.
         once = sum(1 for when, data in session.reads[-frames:] if QUESTION in data)
         check(once >= 0.95 * frames, f"{frames} frames came in pieces: {once} whole")
         print(f"      {writes} writes for {frames} frames")

@@ -23,18 +23,18 @@ agents:
     velocity: [1, 0]
     max_speed: 2
 """
-# What no text on a screen may hold: turning the writing round, and invisible marks.
+# Characters that no text on a screen may contain: direction controls and invisible ones.
 BIDI = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 ARROWS = "\u2190\u2191\u2192\u2193\u2196\u2197\u2198\u2199"
 
 
 def scenario(place, title):
-    """A scenario file with a title as YAML writes it between double quotes."""
+    """A scenario file with this title, escaped for YAML's double quotes."""
     return write_file(os.path.join(place, "titled.yaml"), TITLED.format(title=title))
 
 
 def tour(session):
-    """Look into every pane and step a little; all the bytes that came."""
+    """Open every pane and step. Returns all bytes written."""
     for keys in (".....", "i", "a", "?", "?", "m", "jj"):
         session.send(keys)
         session.settle(0.1)
@@ -75,7 +75,7 @@ def test_20_ascii_option_wins_over_borders_and_braille():
 
 
 def corners(session):
-    """What the corners of the first pane are drawn with, and the border between them."""
+    """The characters of the first pane's corners and of the border between them."""
     bottom = session.lines[-4]
     return session.lines[0][0] + session.lines[0][18:21] + session.lines[1][20] + bottom[0] + \
         bottom[20]
@@ -149,13 +149,13 @@ def test_21_no_character_of_ambiguous_width_by_default():
 
 
 def border_columns(lines):
-    """Where the last border of each row of the panes is."""
-    # But for the line of the run, on screens that have it.
+    """The column of the last border in each row of the panes."""
+    # Except for the timeline, where the screen has one.
     return {column_of_last(line, "|+") for line in lines[:-2] if not line.startswith(" [")}
 
 
 def column_of_last(line, characters):
-    """The column of the last of some characters, wide ones counted as two."""
+    """The column of the last of some characters; wide ones take two columns."""
     index = max(line.rfind(char) for char in characters)
     return sum(2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in line[:index])
 
@@ -256,7 +256,8 @@ def test_26_a_poor_terminfo_entry_runs():
 
 
 def check_harmless(text, what):
-    """No control character but the end of a line, nothing that turns the writing round."""
+    """Assert that a text has no control characters except line feeds, and none that change the text
+    direction."""
     wrong = [char for char in text if char in BIDI or (ord(char) < 32 and char not in "\r\n")
              or 0x7f <= ord(char) < 0xa0]
     check(not wrong, f"{what}: {text!r}")

@@ -12,21 +12,21 @@ BUILT = os.environ.get("PURSUIT_BUILDDIR", SOURCES)
 
 
 def completion(name):
-    """The path of a shell's completion where it is built."""
+    """The path of a shell's built completion file."""
     path = os.path.join(BUILT, "src", "cli", "completions", name)
     check(os.path.exists(path), f"there is no {path}")
     return path
 
 
 def check_lists_options(name, pattern):
-    """A completion names the options of --help and no others."""
+    """Assert that a completion lists exactly the options of --help."""
     with open(completion(name), encoding="utf-8") as file:
         named = set(re.findall(pattern, file.read()))
     equal(sorted(named), sorted(options_of_help()), f"options of {name}")
 
 
 def check_syntax(shell, name):
-    """A shell takes the completion."""
+    """Assert that the shell accepts the completion."""
     if not shutil.which(shell):
         raise Skip(f"{shell} is missing")
     with folder() as place:

@@ -37,11 +37,11 @@ SOURCES = os.path.abspath(os.environ.get("PURSUIT_SRCDIR", os.path.join(
     os.path.dirname(os.path.abspath(__file__)), "..", "..")))
 SANITIZERS = os.environ.get("PURSUIT_SANITIZERS", "no") not in ("", "no")
 
-# How long a condition is waited for where no statement says how long, s.
+# Default time limit of a condition, s.
 PATIENCE = 10.0
-# How long a whole test may take unless it says otherwise, s.
+# Default time limit of a test, s.
 TEST_LIMIT = 40
-# More output than any test has cause for.
+# More output than any test produces.
 OUTPUT_LIMIT = 64 << 20
 TERMS = ("xterm-256color", "tmux-256color", "screen", "linux", "vt100")
 
@@ -53,14 +53,14 @@ SPEED = re.compile(r"\bx(\d+(?:\.\d+)?)\b")
 
 
 class Skip(Exception):
-    """This test cannot be made here."""
+    """The test cannot run here."""
 
 
 class Late(Exception):
     """A test took too long."""
 
 
-# Saying what is wrong
+# Failures
 
 def check(condition, message):
     """Fail with a message unless the condition holds."""
@@ -74,16 +74,16 @@ def equal(found, wanted, what):
 
 
 def equal_lines(found, wanted, what):
-    """Fail, and show the lines that differ, unless two screens are equal."""
+    """Fail unless two screens are equal, and show the lines that differ."""
     pairs = itertools.zip_longest(found, wanted, fillvalue="(none)")
     wrong = [f"  line {i}: {a!r}\n   wanted: {b!r}" for i, (a, b) in enumerate(pairs) if a != b]
     check(not wrong, "\n".join([what] + wrong[:12]))
 
 
-# The world of a test
+# The environment of a test
 
 def environment(folder, term="xterm-256color", **changes):
-    """The whole environment of a program: nothing of the person's own, None takes a name out."""
+    """The complete environment of a program, independent of the user's; None removes a name."""
     kept = {name: value for name, value in os.environ.items()
             if name == "PATH" or name.endswith("SAN_OPTIONS") or name == "LD_LIBRARY_PATH"}
     pinned = dict(kept, TERM=term, LC_ALL="C.UTF-8", HOME=folder, TMPDIR=folder, SHELL="/bin/sh",
@@ -94,25 +94,25 @@ def environment(folder, term="xterm-256color", **changes):
 
 @contextlib.contextmanager
 def folder():
-    """A folder that is there for the length of a test."""
+    """A temporary folder for a test."""
     with tempfile.TemporaryDirectory(prefix="pursuit-") as path:
         yield path
 
 
 def write_file(path, text):
-    """Write text, or bytes as they are, and return the path."""
+    """Write text or bytes. Returns the path."""
     with open(path, "wb") as out:
         out.write(text if isinstance(text, bytes) else text.encode())
     return path
 
 
 def headless(*arguments, **changes):
-    """Run the program without a terminal; what came of it, in bytes."""
+    """Run the program without a terminal. Returns the result in bytes."""
     with folder() as place:
         options = {key: changes.pop(key) for key in ("stdin", "stdout", "cwd") if key in changes}
         options.setdefault("stdin", subprocess.DEVNULL)
         options.setdefault("stdout", subprocess.PIPE)
-        # A session of its own: it has no controlling terminal to open.
+        # In a new session there is no controlling terminal to open.
         return subprocess.run([PROGRAM, *arguments], stderr=subprocess.PIPE, timeout=PATIENCE * 2,
                               env=environment(place, **changes), start_new_session=True,
                               check=False, **options)
@@ -121,7 +121,7 @@ def headless(*arguments, **changes):
 # Facts about a process
 
 def processor_ticks(pid):
-    """Clock ticks that a process has computed for."""
+    """The CPU time of a process in clock ticks."""
     with open(f"/proc/{pid}/stat", encoding="ascii", errors="replace") as file:
         fields = file.read().rpartition(")")[2].split()
     return int(fields[11]) + int(fields[12])
@@ -151,7 +151,7 @@ def is_gone(pid):
 
 
 def poll(predicate, limit, what, pause=0.01):
-    """Wait until the predicate holds; the seconds that it took."""
+    """Wait until the predicate holds. Returns the seconds it took."""
     began = time.monotonic()
     while not predicate():
         check(time.monotonic() - began < limit, f"after {limit} s not yet: {what}")
@@ -162,7 +162,7 @@ def poll(predicate, limit, what, pause=0.01):
 # The emulated terminal
 
 class _Screen(pyte.Screen):
-    """pyte's screen, with the repetition of a character that ncurses makes use of."""
+    """pyte's screen with REP, which ncurses uses."""
 
     last = " "
 
@@ -171,19 +171,19 @@ class _Screen(pyte.Screen):
         self.last = data[-1]
 
     def repeat_character(self, count=None, **_):
-        """REP: once more the character before."""
+        """REP: repeat the preceding character."""
         self.draw(self.last * (count or 1))
 
 
 class _Stream(pyte.Stream):
-    """pyte's parser for bytes of UTF-8, with the alternate character set in it as well."""
+    """pyte's parser for UTF-8 with support for the alternate character set."""
 
     csi = dict(pyte.Stream.csi, b="repeat_character")
     events = pyte.Stream.events | {"repeat_character"}
 
     def __init__(self, screen):
         super().__init__(screen)
-        self.use_utf8 = False  # what pyte takes for a wish to have no alternate characters
+        self.use_utf8 = False  # pyte takes this as a request to disable alternate characters
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
 
     def feed(self, data):
@@ -191,7 +191,7 @@ class _Stream(pyte.Stream):
 
 
 class Display:
-    """A terminal: what bytes make of its screen and what it answers to them."""
+    """A terminal: its screen, and its answers to queries."""
 
     QUERY = re.compile(rb"\x1b\[(?:(5|6)n|0?c|\?(\d+)\$p)")
     UNFINISHED = re.compile(rb"\x1b(?:\[[?\d]*\$?)?$")
@@ -208,7 +208,7 @@ class Display:
         self._rest = b""
 
     def feed(self, data):
-        """Take bytes; return the answer to them."""
+        """Process bytes. Returns the terminal's answer."""
         data = self._rest + data
         tail = self.UNFINISHED.search(data)
         self._rest = data[tail.start():] if tail else b""
@@ -230,7 +230,7 @@ class Display:
             status, b"\x1b[?62;22c")
 
     def resize(self, size):
-        """Another size, as of now."""
+        """Change the size."""
         cols, rows = size
         self.screen.resize(max(rows, 1), max(cols, 1))
 
@@ -291,7 +291,7 @@ class Session:
         self.close()
 
     def close(self):
-        """End what was started."""
+        """End the program and close the terminal."""
         if self.child.isalive():
             self.child.kill(signal.SIGKILL)
             self.child.wait()
@@ -301,7 +301,7 @@ class Session:
     # Reading
 
     def pump(self, seconds=0.0):
-        """Take what is written within the time, at the latest until something came."""
+        """Read output for at most this time, or until some arrives."""
         deadline = time.monotonic() + seconds
         while True:
             self._answer()
@@ -315,7 +315,7 @@ class Session:
         return min(wait, 0.005) if self._link or self._answers else wait
 
     def _receive(self, wait):
-        """Read what there is; whether the screen changes by it."""
+        """Read available output. Returns whether it changes the screen."""
         if self._closed or len(self._link) >= self.backlog:
             time.sleep(min(wait, 0.01))
             return False
@@ -337,7 +337,7 @@ class Session:
         return False
 
     def _deliver(self):
-        """Show what has come through the link by now; whether something has."""
+        """Show the output that has passed the link. Returns whether there was any."""
         if not self._link:
             return False
         count = min(int((time.monotonic() - self._link_time) * self.rate), len(self._link))
@@ -368,11 +368,11 @@ class Session:
 
     @property
     def raw(self):
-        """All bytes that have been shown."""
+        """All bytes shown so far."""
         return b"".join(data for _, data in self.reads)
 
     def mark(self):
-        """A place in the output, for since()."""
+        """The current position in the output, for since()."""
         return len(self.reads)
 
     def since(self, mark):
@@ -380,7 +380,7 @@ class Session:
         return b"".join(data for _, data in self.reads[mark:])
 
     def wait_for(self, predicate, what, limit=PATIENCE):
-        """Read until the predicate holds; the seconds that it took."""
+        """Read until the predicate holds. Returns the seconds it took."""
         began = time.monotonic()
         self.pump()
         while not predicate():
@@ -390,13 +390,13 @@ class Session:
         return time.monotonic() - began
 
     def settle(self, quiet=0.2, limit=PATIENCE):
-        """Read until nothing has come for a while."""
+        """Read until the output pauses."""
         began = time.monotonic()
         while self.pump(quiet):
             check(time.monotonic() - began < limit, "the program does not come to rest")
 
     def read_for(self, seconds):
-        """Read all the time."""
+        """Read for this time."""
         deadline = time.monotonic() + seconds
         while time.monotonic() < deadline:
             self.pump(max(deadline - time.monotonic(), 0))
@@ -443,11 +443,11 @@ class Session:
 
     @property
     def paused(self):
-        """Whether the status line says so."""
+        """Whether the status line shows a pause."""
         return "PAUSED" in "\n".join(self.lines[-2:])
 
     def ready(self, limit=PATIENCE):
-        """Wait for the first whole frame; the session itself."""
+        """Wait for the first complete frame. Returns the session."""
         self.wait_for(lambda: self.tick is not None or self.ended, "a first frame", limit)
         if self.ended:
             code = self.wait_exit()
@@ -464,16 +464,16 @@ class Session:
         while data:
             try:
                 data = data[os.write(self.child.child_fd, data):]
-            except OSError:  # nobody is there any more
+            except OSError:  # the program has ended
                 return
 
     def press(self, keys, predicate, what, limit=PATIENCE):
-        """Type, and wait for what it does."""
+        """Type, then wait for the effect."""
         self.send(keys)
         return self.wait_for(predicate, what, limit)
 
     def resize(self, cols, rows):
-        """Another size, with the signal that tells of it."""
+        """Change the size and send SIGWINCH."""
         self.display.resize((cols, rows))
         fcntl.ioctl(self.child.child_fd, termios.TIOCSWINSZ, struct.pack("HHHH", rows, cols, 0, 0))
 
@@ -482,7 +482,7 @@ class Session:
         os.kill(self.pid, number)
 
     def hang_up(self):
-        """The terminal goes away."""
+        """Close the terminal, as a lost connection does."""
         if not self._closed:
             self._closed = True
             self.child.ptyproc.fileobj.close()
@@ -499,7 +499,7 @@ class Session:
         return self._code is not None
 
     def wait_exit(self, limit=PATIENCE):
-        """Wait for the end; the exit code as a shell has it, 128 + n after a signal."""
+        """Wait for the end. Returns the exit code as a shell reports it, 128 + n after a signal."""
         self.wait_for(lambda: self.ended, "the end of the program", limit)
         while self.pump() or self._link:
             pass
@@ -510,7 +510,7 @@ class Session:
         return termios.tcgetattr(self.child.child_fd)
 
     def check_restored(self):
-        """The terminal is as it was: settings, cursor, screen, mouse, pastes."""
+        """Assert that the terminal is restored: settings, cursor, screen, mouse, paste mode."""
         equal(self.termios_now(), self.termios_before, "termios")
         check(not self.display.screen.cursor.hidden, "the cursor is hidden")
         for number, name in ((1049, "the alternate screen"), (1047, "the alternate screen"),
@@ -555,7 +555,7 @@ class Tmux:
         self._env = environment(self.folder, "xterm-256color", TMUX_TMPDIR=self.folder, ENV=None,
                                 **changes)
         words = [shlex.join(command)] if command else ["/bin/sh"]
-        # Instead of the person's own settings.
+        # Ignore the user's settings.
         settings = write_file(os.path.join(self.folder, "tmux.conf"), self.SETTINGS + term)
         try:
             self._run("-f", settings, "new-session", "-d", "-x", str(size[0]), "-y", str(size[1]),
@@ -571,7 +571,7 @@ class Tmux:
         self.close()
 
     def close(self):
-        """End the server and what runs in it."""
+        """End the server and its programs."""
         subprocess.run(["tmux", "-L", self._name, "kill-server"], env=self._env, timeout=PATIENCE,
                        stderr=subprocess.DEVNULL, check=False)
         self._folder.cleanup()
@@ -593,7 +593,7 @@ class Tmux:
         self._run("send-keys", "Enter")
 
     def resize(self, cols, rows):
-        """Another size of the window."""
+        """Change the size of the window."""
         self._run("resize-window", "-x", str(cols), "-y", str(rows))
 
     @property
@@ -609,23 +609,23 @@ class Tmux:
 
     @property
     def flags(self):
-        """Whether there is a cursor, the alternate screen is on, a mouse is listened to."""
+        """Whether the cursor is visible, the alternate screen is on, the mouse is reported."""
         return self._run("display", "-p",
                          "#{cursor_flag} #{alternate_on} #{mouse_any_flag}").strip()
 
     def wait_for(self, predicate, what, limit=PATIENCE):
-        """Wait until the predicate holds of the lines; the seconds that it took."""
+        """Wait until the predicate holds for the lines. Returns the seconds it took."""
         try:
             return poll(lambda: predicate(self.lines), limit, what, 0.02)
         except AssertionError as error:
             raise AssertionError("\n    |".join([str(error)] + self.lines)) from None
 
     def wait_text(self, text, limit=PATIENCE):
-        """Wait until a text is on the screen."""
+        """Wait until the screen contains a text."""
         return self.wait_for(lambda lines: any(text in line for line in lines), repr(text), limit)
 
     def wait_rest(self, quiet=0.3, limit=PATIENCE):
-        """Wait until the screen stays the same; its lines."""
+        """Wait until the screen is stable. Returns its lines."""
         deadline = time.monotonic() + limit
         lines, since = self.lines, time.monotonic()
         while time.monotonic() - since < quiet:
@@ -637,7 +637,7 @@ class Tmux:
         return lines
 
     def start(self, *arguments):
-        """In the shell: run the program, wait for its first frame; its process id."""
+        """Run the program in the shell and wait for its first frame. Returns its process id."""
         note = os.path.join(self.folder, "pid")
         with contextlib.suppress(FileNotFoundError):
             os.remove(note)
@@ -649,7 +649,7 @@ class Tmux:
             return int(file.read())
 
     def status(self):
-        """In the shell, once it is back: the exit code of what ran before."""
+        """The exit code of the last command in the shell."""
         self.wait_for(lambda lines: [line for line in lines if line][-1:] == ["$"], "the shell")
         self.type('echo "<$?>"')
         pattern = re.compile(r"^<(\d+)>$", re.MULTILINE)
@@ -657,7 +657,7 @@ class Tmux:
         return int(pattern.findall("\n".join(self.lines))[-1])
 
     def settings(self):
-        """In the shell: what stty says of the terminal."""
+        """The terminal's settings as stty prints them in the shell."""
         path = os.path.join(self.folder, "stty")
         self.type(f"stty -a >{path}.new; mv {path}.new {path}")
         poll(lambda: os.path.exists(path), PATIENCE, "stty")
@@ -670,7 +670,7 @@ class Tmux:
 # The runner
 
 def attempts(count):
-    """A test of a time on a machine that others use as well: it must hold once in `count`."""
+    """A timing test on a shared machine: it must pass once in `count` attempts."""
     def mark(function):
         function.attempts = count
         return function
@@ -678,7 +678,7 @@ def attempts(count):
 
 
 def limit(seconds):
-    """A test that may take so long."""
+    """A test with a time limit of its own."""
     def mark(function):
         function.limit = seconds
         return function
@@ -705,7 +705,7 @@ def _reason(error):
 
 
 def _run(name, function):
-    """Run a test and print what came of it: "PASS", "FAIL" or "SKIP"."""
+    """Run a test and print its result: "PASS", "FAIL" or "SKIP"."""
     began = time.monotonic()
     tries = getattr(function, "attempts", 1)
     for number in range(1, tries + 1):
@@ -728,7 +728,7 @@ def _run(name, function):
 
 
 def main(names):
-    """Run the tests among a file's names, or those that the arguments are part of."""
+    """Run the tests of a file, or the ones whose names contain an argument."""
     if os.environ.get("PURSUIT_TUI", "yes") == "no":
         print("SKIP: the program was built without the screen")
         sys.exit(77)

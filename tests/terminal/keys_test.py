@@ -76,7 +76,7 @@ def test_30_a_q_after_a_flood_of_keys_quits_within_200_ms():
         equal(session.wait_exit(), 0, "exit")
 
 
-# A paste, and what terminals send on their own: none of it is a key.
+# Pastes and unsolicited reports of terminals are not keys.
 FOREIGN = {
     "a bracketed paste": b"\x1b[200~" + COMMANDS + b"\x1b[201~",
     "a long bracketed paste": b"\x1b[200~" + COMMANDS * 300 + b"\x1b[201~",
@@ -96,7 +96,7 @@ STRINGS = {
 
 
 def check_ignored(inputs, arguments=("chase",)):
-    """Each of the inputs changes nothing on a paused screen, and the next key still works."""
+    """Assert that each input leaves a paused screen unchanged and that the next key works."""
     for name, data in inputs.items():
         with view(*arguments) as session:
             before = session.lines
@@ -145,14 +145,14 @@ def test_32_paused_and_untouched_it_is_still():
 
 
 def hash_in(lines):
-    """The hash of the state that the inspector shows."""
+    """The state hash shown by the inspector."""
     found = re.findall(r"\b[0-9a-f]{16}\b", "\n".join(lines))
     check(len(found) == 1, f"hashes on the screen: {found}")
     return found[0]
 
 
 def step_in(tmux, key, tick):
-    """Press a key in tmux, wait for the tick; the screen."""
+    """Press a key in tmux and wait for the tick. Returns the screen."""
     tmux.send(key)
     tmux.wait_for(lambda lines: f"tick {tick} " in lines[-1] + " ", f"tick {tick}")
     return tmux.wait_rest(0.15)

@@ -8,14 +8,14 @@ import time
 from harness import (PROGRAM, TERMS, Session, Tmux, attempts, check, equal, is_gone, main, poll,
                      process_state, processor_ticks, running, view)
 
-# What tmux says of a pane at a shell: a cursor, the main screen, no mouse.
+# tmux's flags of a pane at a shell: cursor, main screen, no mouse.
 AT_THE_SHELL = "1 0 0"
-# What a person or the system may send, and the exit code that tells of it.
+# Signals that a user or the system may send, and the exit codes.
 WAYS_OUT = {"q": 0, "^C": 130, "SIGTERM": 143, "SIGHUP": 129, "SIGQUIT": 131}
 
 
 def leave(session, way):
-    """Leave a session in one of the ways."""
+    """Leave a session in one of several ways."""
     if way == "q":
         session.send("q")
     elif way == "^C":
@@ -40,7 +40,7 @@ def test_34_every_way_out_restores_the_terminal_in_tmux():
 
 
 def unusual():
-    """Settings of a terminal that nobody has by default."""
+    """Terminal settings that differ from every default."""
     settings = termios.tcgetattr(0)
     settings[0] ^= termios.IXANY
     settings[3] ^= termios.ECHOK
@@ -99,7 +99,7 @@ def test_36_suspended_and_resumed_no_time_has_passed():
         check(tmux.flags.startswith("0 1"), f"flags: {tmux.flags}")
         lines = tmux.wait_rest()
         check("Scenarios" in lines[0], "the menu is not painted again")
-        # Between what was read last and ^Z it ran on as well.
+        # It also ran between the last read and ^Z.
         check(tick <= tmux.tick <= tick + (ran + 1.0) / 0.02,
               f"tick {tick}, then {tmux.tick} after {ran:.1f} s")
         tmux.send("q")
@@ -122,12 +122,12 @@ def test_36_suspended_while_paused_it_is_painted_as_it_was():
 
 
 def ignore_hangup():
-    """As nohup does."""
+    """Ignore SIGHUP, as nohup does."""
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
 
 
 def block_hangup():
-    """As a careless parent does."""
+    """Block SIGHUP, as a careless parent process does."""
     signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGHUP])
 
 
@@ -196,7 +196,7 @@ def test_42_keys_typed_before_the_end_are_not_left_for_the_shell():
 
 
 def is_frozen(session):
-    """Whether nothing is written for a while."""
+    """Whether the session writes nothing for a while."""
     session.settle(0.3, 3)
     return not session.pump(0.5)
 

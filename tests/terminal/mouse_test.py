@@ -1,4 +1,4 @@
-"""The mouse: a click selects, the wheel zooms, and what was switched on is switched off."""
+"""The mouse: a click selects, the wheel zooms, and reporting is switched off at the end."""
 
 import signal
 
@@ -10,12 +10,12 @@ WHEEL_DOWN = "\x1b[<65;{x};{y}M"
 
 
 def press(event, column, row):
-    """What a terminal sends for an event on a cell, both counted from 0."""
+    """The terminal's report of an event on a cell; column and row start at 0."""
     return event.format(x=column + 1, y=row + 1)
 
 
 def find(session, text):
-    """The cell at which a text begins."""
+    """The first cell of a text."""
     for row, line in enumerate(session.lines):
         if text in line:
             return line.index(text), row
@@ -28,7 +28,7 @@ def selected(session):
 
 
 def listens(session):
-    """Whether the program asked for the mouse, in a way that has no limit of columns."""
+    """Whether mouse reports are on, in the encoding without a limit of columns."""
     display = session.display
     return any(display.mode(n) for n in (1000, 1002, 1003)) and display.mode(1006)
 

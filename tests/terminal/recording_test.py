@@ -9,12 +9,12 @@ from harness import Display, Session, Skip, check, equal, equal_lines, main, vie
 
 
 def in_folder(session):
-    """A name that is asked for begins in the folder of the session."""
+    """The prompt's file name starts with the session's folder."""
     return os.path.join(session.folder, "run.cast")
 
 
 def start(session):
-    """Begin a recording into a file of the session's folder; its path."""
+    """Start a recording into a file of the session's folder. Returns its path."""
     path = in_folder(session)
     session.press("o", lambda: "record to: chase-7.cast" in session.text, "the question")
     session.press("\x15" + path + "\r", lambda: "o ends recording" in session.text, "a recording")
@@ -29,7 +29,7 @@ def events(path):
 
 
 def last_screen(path, but=1):
-    """What a terminal shows that has played a recording, but for the last events."""
+    """The screen after playing a recording without its last events."""
     header, played = events(path)
     display = Display((header["width"], header["height"]))
     for _, _, data in played[:-but]:

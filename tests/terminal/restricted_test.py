@@ -1,4 +1,4 @@
-"""Restricted use: what a login shell or a kiosk may do, and what not."""
+"""Restricted use, as a login shell or in a kiosk."""
 
 import os
 import signal
@@ -14,7 +14,7 @@ agents:
 
 
 def run(place, *arguments, name="pursuit", **variables):
-    """The program without a terminal, called by a name."""
+    """Run the program under this name without a terminal."""
     variables = {**environment(place), **variables}
     return subprocess.run([name, *arguments], executable=PROGRAM, env=variables, cwd=place,
                           stdin=subprocess.DEVNULL, capture_output=True, text=True,
@@ -22,7 +22,7 @@ def run(place, *arguments, name="pursuit", **variables):
 
 
 def refused(done, words):
-    """Refused as a matter of the command line, with nothing printed."""
+    """Assert a command-line error with an empty stdout."""
     equal(done.returncode, 2, "exit")
     equal(done.stdout, "", "standard output")
     check(words in done.stderr, done.stderr)

@@ -1,4 +1,4 @@
-"""Runs side by side, as a person meets them."""
+"""Side-by-side runs in a terminal."""
 
 import re
 
@@ -9,7 +9,7 @@ TIME = re.compile(r" t (\d+\.\d+) s ")
 
 
 def times(session):
-    """What the titles of the views have as their times."""
+    """The times in the titles of the views."""
     return TIME.findall(session.text)
 
 

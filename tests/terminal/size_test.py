@@ -7,7 +7,7 @@ from harness import (SANITIZERS, Session, Tmux, check, equal, equal_lines, frame
                      process_status, running, view)
 
 SMALL = ((1, 1), (1, 80), (80, 1), (2, 2), (3, 10), (10, 3))
-# A window of this size shows more than a notice.
+# A window of this size shows more than the notice.
 NORMAL = (80, 24)
 
 
@@ -39,7 +39,7 @@ def test_13_runs_on_huge_terminals():
 
 
 def peak_memory(**changes):
-    """The most memory that a session took at its first frame, kB; what it showed."""
+    """A session's peak memory at its first frame, kB, and its screen."""
     with view(env=changes) as session:
         return process_status(session.pid, "VmHWM"), session.lines
 
@@ -54,14 +54,14 @@ def test_13_exported_lines_and_columns_take_no_memory():
 
 
 def random_sizes(count):
-    """Sizes of all kinds, always the same ones; the last is the normal one."""
+    """A fixed list of random sizes; the last is the normal one."""
     source = random.Random(14)
     sizes = [(source.randint(1, 200), source.randint(1, 60)) for _ in range(count - 1)]
     return sizes + [NORMAL]
 
 
 def resize_at_random(tmux, count=200, seconds=5.0):
-    """Many sizes, evenly over the time."""
+    """Resize many times, evenly spread over the time."""
     began = time.monotonic()
     for number, (cols, rows) in enumerate(random_sizes(count)):
         tmux.resize(cols, rows)
@@ -139,7 +139,7 @@ def test_17_with_lines_and_columns_exported_a_resize_follows_the_window():
 
 
 def check_last_cell(size, term, wanted):
-    """The screen is the wanted one, its last cell in use."""
+    """Assert the screen's text and that its last cell is used."""
     cols, rows = size
     with Session("view", "--paused", "chase", size=size, term=term) as session:
         session.wait_for(lambda: session.lines == wanted, f"all of {wanted} on {term}")

@@ -1,4 +1,4 @@
-"""A slow link: statement 41 of the terminal's behaviour, and what happens where nothing answers."""
+"""A slow link: statement 41 of the terminal's behaviour, and terminals without answers."""
 
 import getpass
 import os
@@ -11,7 +11,7 @@ import time
 from harness import (PATIENCE, PROGRAM, Session, Skip, attempts, check, equal, folder, limit, main,
                      processor_ticks, running, view, write_file)
 
-# A link of 10 kB/s on whose other end 200 agents move on a large screen.
+# A link of 10 kB/s; 200 agents move on a large screen.
 RATE = 10000
 SIZE = (200, 50)
 CROWD = """\
@@ -38,7 +38,7 @@ def crowd(place):
 
 
 def slow_session(place, *arguments, **options):
-    """The crowd at the end of the slow link, when it has run for a while."""
+    """A session of the crowd on the slow link, after it has run for a while."""
     session = Session("view", *arguments, crowd(place), size=SIZE, rate=RATE, **options)
     session.wait_for(lambda: session.tick is not None and session.tick > 0, "steps", 20)
     session.read_for(3.0)
@@ -46,7 +46,7 @@ def slow_session(place, *arguments, **options):
 
 
 def seconds_to_leave(session):
-    """From q to the moment when all has come through and the program has ended."""
+    """The seconds from q to the program's end and the last output through the link."""
     began = time.monotonic()
     session.send("q")
     equal(session.wait_exit(100), 0, "exit")
@@ -154,7 +154,7 @@ def test_41_answers_in_two_parts_are_no_keys():
 # The same through a real sshd
 
 def free_port():
-    """A port of the loopback interface that nobody has."""
+    """A free port of the loopback interface."""
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         return listener.getsockname()[1]
@@ -168,7 +168,7 @@ def make_key(path):
 
 
 class SecureShell:
-    """A server of its own on a port of its own, for this user with a key of its own."""
+    """A private sshd on a free port, for this user with a temporary key."""
 
     def __init__(self, place):
         self.server = shutil.which("sshd", path=os.environ["PATH"] + ":/usr/sbin:/sbin")
@@ -196,7 +196,7 @@ class SecureShell:
         self.log.close()
 
     def client(self, *command):
-        """The words of a client that runs a command there on a terminal."""
+        """The ssh command line that runs a command on a terminal there."""
         words = " ".join(f"'{word}'" for word in command)
         return ["ssh", "-tt", "-F", "/dev/null", "-i", self.key, "-p", str(self.port),
                 "-o", "IdentitiesOnly=yes", "-o", "StrictHostKeyChecking=no", "-o",
@@ -204,7 +204,7 @@ class SecureShell:
                 f"{getpass.getuser()}@127.0.0.1", "LC_ALL=C.UTF-8 exec " + words]
 
     def check_works(self):
-        """Skip where such a server lets nobody in."""
+        """Skip the test if the server rejects the login."""
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline and self.process.poll() is None:
             with socket.socket() as probe:
@@ -225,7 +225,7 @@ def test_41_the_same_through_a_real_sshd():
     with folder() as place, SecureShell(place) as server:
         server.check_works()
         command = server.client(PROGRAM, "view", crowd(place))
-        # What waits is in the client, the server and their sockets: a reader that is slow.
+        # Output queues in the client, the server and their sockets: a slow reader.
         with Session(command=command, size=SIZE, rate=RATE, backlog=2048) as session:
             session.wait_for(lambda: session.tick is not None and session.tick > 0, "steps", 20)
             session.read_for(4.0)

@@ -14,7 +14,7 @@ BAD_SCENARIO = "title: bad\nagents:\n  - name: a\n    position: [1, 2]\n    max_
 
 
 def refused(term, **options):
-    """Start with standard error in a file; the exit code, what came to the screen, the message."""
+    """Start with stderr in a file. Returns exit code, terminal output and message."""
     with folder() as place:
         path = os.path.join(place, "stderr")
         files = {2: (path, os.O_WRONLY | os.O_CREAT)}
@@ -27,7 +27,7 @@ def refused(term, **options):
 
 
 def check_refused(term, wanted):
-    """One line that says what is wrong with TERM and what to type; nothing else."""
+    """Assert a one-line error about TERM that says what to type."""
     code, screen, message = refused(term)
     equal(code, 2, f"exit for TERM={term}")
     equal(screen, b"", f"bytes on the screen for TERM={term}")
@@ -70,7 +70,7 @@ def test_03_no_terminal_at_all_is_refused():
 
 
 def check_keys_without_stdin(session):
-    """Keys work or the start was refused; either way the processor is left alone."""
+    """Assert that keys work or the start is rejected, without busy waiting."""
     session.wait_for(lambda: session.ended or session.paused, "a frame or a refusal")
     if session.ended:
         equal(session.wait_exit(), 2, "exit of a refusal")
@@ -156,7 +156,7 @@ def test_07_full_disk_leaves_the_old_file_intact():
 
 
 def first_line_of_a_trace(ignore_pipe):
-    """As `pursuit trace | head -1`; the exit code and the messages."""
+    """Run `pursuit trace | head -1`. Returns the exit code and stderr."""
     def prepare():
         if ignore_pipe:
             signal.signal(signal.SIGPIPE, signal.SIG_IGN)
@@ -182,7 +182,7 @@ def long_options(text):
 
 
 def options_of_help():
-    """All long options, as the help texts have them."""
+    """All long options of the help texts."""
     listed = long_options(headless("--help").stdout.decode())
     check(len(listed) > 10, f"options in --help: {listed}")
     for command in ("view", "trace", "frame", "list"):
@@ -216,7 +216,7 @@ def test_09_bad_scenario_is_told_before_the_screen_is_touched():
         check(message.startswith(f"{path}:5:5: error: "), f"message: {message!r}")
 
 
-# What a number and a character are, as in Germany; the rest, which takes long to make, is plain.
+# German LC_NUMERIC and LC_CTYPE; the rest, which is slow to build, is plain.
 GERMAN = "".join(f'{category}\ncopy "{source}"\nEND {category}\n' for category, source in (
     ("LC_IDENTIFICATION", "de_DE"), ("LC_CTYPE", "POSIX"), ("LC_COLLATE", "POSIX"),
     ("LC_MONETARY", "de_DE"), ("LC_NUMERIC", "de_DE"), ("LC_TIME", "POSIX"),
@@ -225,7 +225,7 @@ GERMAN = "".join(f'{category}\ncopy "{source}"\nEND {category}\n' for category, 
 
 
 def german(place):
-    """Make the German locale; the environment that chooses it."""
+    """Build the German locale. Returns the environment that selects it."""
     if not shutil.which("localedef") or not os.path.exists("/usr/share/i18n/locales/de_DE"):
         raise Skip("there is no de_DE to be had")
     source = write_file(os.path.join(place, "de_DE"), GERMAN)

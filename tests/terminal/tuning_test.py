@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The parameter pane, the command that repeats what is on the screen, and writing a file back."""
+"""The parameter pane, the repeating command, and writing a file back."""
 
 import os
 import re
@@ -30,7 +30,7 @@ agents:
 
 
 def choose(session, key):
-    """Open the pane and go to a parameter; the row that it is in."""
+    """Open the pane and go to a parameter. Returns its row."""
     session.press("e", lambda: "Parameters" in session.text, "the pane")
     for _ in range(40):
         row = [y for y, line in enumerate(session.lines) if "Parameters" not in line and
@@ -43,7 +43,7 @@ def choose(session, key):
 
 
 def command_of(session):
-    """What the command pane shows, as a shell would read it."""
+    """The text of the command pane, as a shell parses it."""
     session.press(":", lambda: "With --hash" in session.text, "the command")
     lines = session.lines
     first = next(i for i, line in enumerate(lines) if line.startswith("pursuit "))
@@ -53,7 +53,7 @@ def command_of(session):
 
 
 def check_repeats(session, where):
-    """The command prints the hash that the screen shows."""
+    """Assert that the command prints the hash shown on the screen."""
     command, wanted = command_of(session)
     with folder() as place:
         os.symlink(PROGRAM, os.path.join(place, "pursuit"))

@@ -1,4 +1,4 @@
-"""The view: the menu, the clock, the panes and the keys, as a person meets them."""
+"""The view in a terminal: menu, clock, panes and keys."""
 
 import os
 import re
@@ -16,12 +16,12 @@ def at_tick(session, tick):
 
 
 def in_arena(*arguments, **options):
-    """A paused session in which the arena has the keys."""
+    """A paused session with the focus on the arena."""
     return view(*(arguments or ("chase",)), **options)
 
 
 def go(session, keys, tick):
-    """Press keys that lead to a tick; the screen there."""
+    """Press keys that lead to a tick. Returns the screen."""
     session.press(keys, at_tick(session, tick), f"tick {tick} by {keys!r}")
     session.settle(0.1)
     return session.lines
@@ -55,7 +55,7 @@ def selected(session):
 
 
 def menu_is_shown(session):
-    """Whether the menu has its place on the left."""
+    """Whether the menu is shown on the left."""
     return "Scenarios" in session.lines[0]
 
 
@@ -309,7 +309,7 @@ def test_arrows_move_the_view_where_nobody_is_steered():
 # Panes
 
 def changes_and_back(key, what, arguments=("chase",), presses=2):
-    """A key that changes the picture, and changes it back when pressed again."""
+    """Assert that a key changes the picture and that pressing it again restores it."""
     with in_arena(*arguments) as session:
         go(session, ">", TICKS_A_SECOND)
         before = session.lines[:-2]
@@ -373,7 +373,7 @@ def test_z_and_x_zoom():
 
 
 def crowd_is_shown(session):
-    """Whether cells of the arena show how many are in them."""
+    """Whether cells of the arena show numbers of agents."""
     return re.search("[:=+*%@]{4}", "\n".join(session.lines[1:-5]))
 
 
