@@ -1,4 +1,4 @@
-/* Threads that share a piece of work do each part of it once, and all of it before they go on. */
+/* A pool runs each part of a job exactly once and returns when all parts are done. */
 #include "support/world_builder.h"
 
 #include "base/pool.h"
@@ -10,7 +10,7 @@
 #define ITEMS 1000
 
 typedef struct tally {
-    unsigned char done[ITEMS]; /* how often */
+    unsigned char done[ITEMS]; /* times run, by item */
     size_t most;               /* items in a part */
 } tally;
 
@@ -72,7 +72,7 @@ TEST(work_can_follow_on_work_at_once)
     purp_pool_free(pool);
 }
 
-/* All that an agent can do, in crews that end within the parts of a thread. */
+/* Every kind of rule, in crews whose last part is not full. */
 static pur_world *make_zoo(const char *edge)
 {
     pur_def *def = new_bounded_def(0.1, edge, 300.0, 200.0);
@@ -80,7 +80,7 @@ static pur_world *make_zoo(const char *edge)
     const char *const rules[] = {"wander", "separation", "pursue", "flee", "avoid"};
     add_agent(def, "target", 100.0, 80.0, 3.0, 2.0);
     add_behaviour(def, "target", "wander");
-    /* Two of them are beyond the first part: too few for a loop of vectors. */
+    /* The second part has two agents: too few for the vectorised loop. */
     add_crew(def, "missiles", 1025, whole);
     add_behaviour_at(def, "missiles", "pronav", "target");
     set_choice(def, "missiles.pronav.law", "augmented_pn");

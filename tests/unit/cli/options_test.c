@@ -1,5 +1,4 @@
-/* The command line: what is understood, what is refused and how, and the help made from the
-   tables. */
+/* The command line: accepted and rejected arguments, messages, and the generated help. */
 #include "cli/cli.h"
 #include "cli/values.h"
 #include "support/test.h"
@@ -9,14 +8,14 @@
 
 #define MOST_WORDS 16
 
-/* In place of the real one, which would need the screen and curses. */
+/* Stub: the real one needs the screen and curses. */
 int cli_view(const cli_options *options)
 {
     (void)options;
     return CLI_DONE;
 }
 
-/* What was typed, cut at blanks, and what it was understood as. */
+/* A command line split at blanks, and its parsed options. */
 typedef struct line {
     char *words[MOST_WORDS + 1];
     int count;
@@ -25,7 +24,7 @@ typedef struct line {
     pur_status status;
 } line;
 
-/* The words stay until the next call. */
+/* The words are valid until the next call. */
 static line parse_words(const char *text)
 {
     static char storage[256];

@@ -103,7 +103,7 @@ TEST(nothing_notes_entering_once_and_again_after_leaving)
     pur_def *def = new_def(0.1);
     add_agent(def, "hunter", 0.0, 0.0, 0.0, 0.0);
     add_agent(def, "quarry", 0.0, 0.0, 0.0, 0.0);
-    add_behaviour(def, "quarry", "orbit"); /* in and out once a turn, of 2 pi s */
+    add_behaviour(def, "quarry", "orbit"); /* enters and leaves once per turn of 2 pi s */
     set_point(def, "quarry.orbit.centre", 5.0, 0.0);
     set_number(def, "quarry.orbit.radius", 5.0);
     set_number(def, "quarry.orbit.rate", 1.0);
@@ -118,8 +118,8 @@ TEST(nothing_notes_entering_once_and_again_after_leaving)
     pur_world_free(world);
 }
 
-/* Round numbers: the quarry often comes to the radius just at the end of a step, where rounding
-   might have it enter in both steps or in none. */
+/* With round numbers the quarry often reaches the radius at the end of a step, where rounding could
+   report the capture twice or not at all. */
 TEST(entering_at_the_end_of_a_step_is_noted_once)
 {
     static const double time_steps[] = {0.1, 0.05, 0.02, 0.3, 0.7, 0.01, 1.0 / 3.0};
@@ -147,8 +147,8 @@ TEST(entering_at_the_end_of_a_step_is_noted_once)
     }
 }
 
-/* Found by trying many: the sweep reaches the radius in the step, and the places at its end, which
-   are rounded, are outside. */
+/* Found by search: the swept motion reaches the radius within the step, but the rounded positions
+   at its end are outside. */
 TEST(entering_but_for_rounding_is_left_to_the_next_step)
 {
     static const struct {
@@ -205,7 +205,7 @@ TEST(a_closest_approach_at_the_end_of_a_step_is_noted_once)
     }
 }
 
-/* The quarry turns back at a way point: the distance has its minimum there, between two steps. */
+/* The quarry turns back at a way point: the distance is least there, between two steps. */
 TEST(a_turn_between_two_steps_is_a_closest_approach)
 {
     pur_def *def = new_def(0.5);
@@ -225,7 +225,7 @@ TEST(a_turn_between_two_steps_is_a_closest_approach)
     pur_world_free(world);
 }
 
-/* Towards the hunter's wall and back from it, 3 m aside. */
+/* Bounces off the wall beside the hunter, passing it 3 m aside. */
 TEST(a_turn_at_a_wall_is_a_closest_approach)
 {
     pur_def *def = new_bounded_def(0.5, "bounce", 100.0, 100.0);
@@ -242,7 +242,8 @@ TEST(a_turn_at_a_wall_is_a_closest_approach)
     pur_world_free(world);
 }
 
-/* Past the hunter, at the wall and back, in one step: the way to it was linear before the wall. */
+/* Passes the hunter and bounces within one step: the pass lies on the straight part before the
+   wall. */
 TEST(a_pass_before_a_wall_is_a_closest_approach)
 {
     pur_def *def = new_bounded_def(1.0, "bounce", 100.0, 100.0);
@@ -399,7 +400,7 @@ static void assert_respawns(pur_start place, pur_box box)
         set_place(def, "quarry.position", place);
     set_place(def, "hunter.position",
               (pur_start){.kind = PUR_START_BOX, .box = {{0.0, 0.0}, {80.0, 48.0}}});
-    set_number(def, "capture.radius", 100.0); /* whoever is in the world is caught in every step */
+    set_number(def, "capture.radius", 100.0); /* captures the quarry in every step */
     set_motion(def, "quarry.velocity", (pur_motion){.kind = PUR_MOTION_DIRECTION, .speed = 3.0});
     pur_world *world = make_world(def);
     pur_vec last = pur_world_position(world, QUARRY);
@@ -544,8 +545,8 @@ static void name_prey(char name[static 16], int number)
     snprintf(name, 16, "prey%d", number);
 }
 
-/* Hunters and prey that coast, fast, all at random; the prey in `crews` crews, each with rules of
-   its own. Where the hunters are `hunted` they are placed anew before they capture. */
+/* Hunters and prey that coast fast from random starts; the prey in `crews` crews with capture rules
+   of their own. With `hunted`, prey capture hunters first, which respawn. */
 static pur_world *make_hunt(const char *edge, const char *then, bool hunted, int crews)
 {
     const pur_box field = {{0.0, 0.0}, {60.0, 40.0}};

@@ -1,4 +1,5 @@
-/* Parameters that are drawn from the seed: by whom, from what, and again the same. */
+/* Random parameters: per agent or per crew, distribution, and the same seed gives the same values.
+ */
 #include "support/world_builder.h"
 
 #include <math.h>
@@ -41,7 +42,7 @@ static double speed_of(const pur_world *world, size_t agent)
     return pur_world_properties(world, agent).max_speed;
 }
 
-/* The number the world runs on at `path`. */
+/* The value that the world uses at `path`. */
 static double number_at(const pur_world *world, const char *path)
 {
     pur_value value;
@@ -105,7 +106,7 @@ TEST(a_normal_draw_outside_of_the_range_is_drawn_again)
         assert_true(force >= 0.0);
         sum += force;
     }
-    /* The mean of half a normal distribution; a clamped one would have half of it. */
+    /* The mean of a half-normal distribution; clamping would give half of it. */
     assert_near(sum / MEMBERS, 10.0 * sqrt(2.0 / PUR_PI), 0.6);
     pur_world_free(world);
 }
@@ -132,7 +133,7 @@ TEST(a_crew_shares_the_draw_of_a_behaviours_parameter)
     pur_world_free(world);
 }
 
-/* One member of pur_properties has what the row draws: its own for each agent, or the crew's. */
+/* The member of pur_properties that holds the value: drawn per agent, or once per crew. */
 TEST(every_number_of_an_agent_is_a_property_that_may_be_random)
 {
     size_t count;
@@ -254,7 +255,7 @@ TEST(a_behaviour_more_at_the_end_leaves_the_draws)
     pur_world *other = make_world(more);
     assert_true(speed_of(world, 1) == speed_of(other, 1));
     assert_true(number_at(world, "crew.wander.radius") == number_at(other, "crew.wander.radius"));
-    /* Its own draw, for all that it has the same bounds. */
+    /* Drawn independently although the bounds are the same. */
     assert_true(number_at(other, "crew.separation.weight") !=
                 number_at(other, "crew.wander.radius"));
     pur_world_free(world);

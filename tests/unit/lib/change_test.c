@@ -1,6 +1,5 @@
-/* Parameters of a world that runs: what a change does, and that taking it back is exact. All
-   parameters of all built-in scenarios are tried, so that a new one is tested as soon as it is in
-   one of them. */
+/* Changes of parameters in a running world, and that undoing one is exact. Every parameter of every
+   built-in scenario is tried, so a new one is covered as soon as a scenario uses it. */
 #include "support/parameters.h"
 #include "support/world_builder.h"
 
@@ -12,7 +11,7 @@
 
 #define STEPS 12
 
-/* Another value than `value` that the row may take; false where none is known. */
+/* Change `value` to a different one that the row accepts; false if none is known. */
 static bool vary(const pur_param *row, pur_value *value)
 {
     static const pur_vec points[] = {{12, 30}, {50, 9}, {31, 25}};
@@ -60,7 +59,7 @@ static const char *const full_objects[] = {
     "hunter.wander:2",
 };
 
-/* Objects of every kind, and two where there may be several. */
+/* One object of every kind, two where several are possible. */
 static pur_def *new_full_def(void)
 {
     pur_def *def = new_def(0.1);
@@ -163,7 +162,7 @@ TEST(a_change_that_is_taken_back_leaves_no_trace)
     each_scenario(take_back);
 }
 
-/* Where what is drawn at the start depends on it, a change comes too late. */
+/* Whether the random start depends on the parameter: a change at tick 0 comes too late. */
 static bool shapes_the_start(const char *path)
 {
     char behaviour[PUR_NAME_MAX + 3];
@@ -188,7 +187,7 @@ static void change_at_once(void *context, const pur_def *def, const char *path,
     pur_world *world = world_of(def);
     if (pur_def_set(other, path, &value, NULL) == PUR_OK &&
         pur_def_check(other, MANY_AGENTS, NULL) == PUR_OK) {
-        /* Where a rule would remember more or less, a change comes too late as well. */
+        /* A change that alters the size of a rule's state is rejected. */
         pur_world *fresh = world_of(other);
         const bool fits = pur_world_state_size(fresh) == pur_world_state_size(world);
         const pur_status status = pur_world_change(world, path, &value, &change, NULL);
@@ -229,7 +228,7 @@ TEST(what_counts_at_the_start_is_refused)
     each_scenario(refuse_at_start);
 }
 
-/* One that pursues another, with an obstacle and a capture. */
+/* A hunter that pursues a quarry, with an obstacle and a capture rule. */
 static pur_world *make_pursuit(void)
 {
     pur_def *def = new_bounded_def(0.1, "open", 40.0, 20.0);

@@ -1,4 +1,4 @@
-/* What limits an agent beside max_force and max_speed, and how its forces become one. */
+/* The limits max_turn and max_brake, and the ways to combine forces. */
 #include "support/world_builder.h"
 
 #include <math.h>
@@ -35,7 +35,7 @@ static pur_def *pulled(pur_vec velocity, double right, double up, double left)
 
 static const pur_vec rest = {0.0, 0.0};
 
-/* The force of the first step, of an agent of 1 kg. */
+/* The force in the first step of an agent of 1 kg. */
 static pur_vec first_force(pur_def *def)
 {
     pur_world *world = make_world(def);
@@ -46,7 +46,7 @@ static pur_vec first_force(pur_def *def)
     return pur_vec_scale(change, 10.0);
 }
 
-/* Full speed on a circle: a polygon that closes after `steps` sides. */
+/* At full speed on a circle: the path is a polygon that closes after `steps` sides. */
 TEST(max_turn_makes_a_turning_circle)
 {
     const size_t steps = 628;
@@ -101,7 +101,7 @@ TEST(within_max_turn_nothing_changes)
     assert_true(hashes[0] == hashes[1]);
 }
 
-/* Uniform deceleration: v²/(2a), less half of the first step's way for its rounding. */
+/* Uniform deceleration: v²/(2a), less half of the first step's way, the discretisation error. */
 TEST(max_brake_makes_a_stopping_distance)
 {
     static const double time_steps[] = {0.1, 0.01, 0.001};
@@ -187,7 +187,7 @@ TEST(priority_without_a_limit_is_the_sum)
     assert_true(hashes[0] == hashes[1]);
 }
 
-/* A crew of which each member goes by chance: to the right with 1/4, else up. */
+/* A crew whose members pick a force at random: right with probability 1/4, else up. */
 #define DITHERING 10000
 
 static pur_world *dithering(void)
@@ -246,7 +246,7 @@ TEST(dithering_draws_anew_at_every_step)
     pur_world_step(world);
     for (size_t i = 0; i < DITHERING; i++)
         changed += first[i] != (pur_world_inspect(world, i, 0).taken.x > 0.0);
-    /* Two independent draws of 1/4 differ with 3/8. */
+    /* Two independent draws with probability 1/4 differ with probability 3/8. */
     assert_near((double)changed / DITHERING, 0.375, 4.0 * sqrt(0.375 * 0.625 / DITHERING));
     pur_world_free(world);
 }

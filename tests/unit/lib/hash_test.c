@@ -1,6 +1,6 @@
-/* Same scenario, same seed: the same bits everywhere. The pinned hashes must come out the same
-   from every compiler, at every level of optimisation, on every machine. A change of one on purpose
-   changes what every seed means: say so in NEWS. */
+/* The same scenario and seed give bit-for-bit identical results everywhere: the pinned hashes hold
+   for every compiler, level of optimisation and machine. An intended change of a hash changes what
+   every seed means: say so in NEWS. */
 #include "support/world_builder.h"
 
 #include <math.h>
@@ -72,7 +72,7 @@ static pur_def *respawn_def(void)
     return def;
 }
 
-/* Nothing drawn: the elementary functions and the geometry alone. */
+/* No random numbers: elementary functions and geometry only. */
 static pur_def *still_def(void)
 {
     static const pur_vec path[] = {{10.0, 10.0}, {70.0, 12.0}, {40.0, 44.0}};
@@ -100,7 +100,7 @@ static pur_def *still_def(void)
     return def;
 }
 
-/* So many that a grid finds the neighbours, and a kernel sums them up. */
+/* Large enough for a grid to find the neighbours and a kernel to sum them. */
 static pur_def *flock_def(void)
 {
     pur_def *def = new_bounded_def(0.1, "wrap", 80.0, 48.0);
@@ -271,7 +271,7 @@ TEST(looking_changes_nothing)
     }
 }
 
-/* What a look tells is what the step does: the velocity it leads to. */
+/* An insight predicts the velocity after the step. */
 TEST(a_look_tells_what_the_step_will_do)
 {
     const size_t last = COUNT(scenes) - 1;
@@ -310,13 +310,13 @@ TEST(every_bit_counts)
     assert_int_not_equal(hash_of_start(1.0, 0.0), hash_of_start(-1.0, 0.0));
 }
 
-/* The published recipe over the state of one agent, by hand. */
+/* The published hash function, applied by hand to the state of one agent. */
 TEST(the_hash_is_fnv_1a_over_the_little_endian_state)
 {
     const double numbers[] = {3.0, 1.0, 2.0, 0.0, 1.0, 0.0};
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
     for (size_t i = 0; i < COUNT(numbers) + 2; i++) {
-        uint64_t word = i == 0 ? 0 : 1; /* the tick, and life at the end */
+        uint64_t word = i == 0 ? 0 : 1; /* the tick first, whether it is alive last */
         if (i > 0 && i <= COUNT(numbers))
             memcpy(&word, &numbers[i - 1], sizeof word);
         for (int byte = 0; byte < 8; byte++)

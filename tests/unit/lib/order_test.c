@@ -1,15 +1,16 @@
-/* A large flock stands in the order of its grid, and nobody can tell. */
+/* A large flock is stored in the order of its grid, without any effect on results or numbers of
+   agents. */
 #include "support/world_builder.h"
 
 #include <stdlib.h>
 
 #define FLOCK 3000
-#define LAST 3000 /* who comes after the flock */
+#define LAST 3000 /* the agent after the flock */
 
-/* Steps that go over a sorting or two. */
+/* Enough steps for one or two sorts. */
 #define LONG 140
 
-/* Sums are added in another order where nobody is sorted. */
+/* An unsorted flock adds its sums in another order. */
 #define ROUNDING 1e-9
 
 static pur_def *flock_def(const char *edge)
@@ -31,7 +32,7 @@ static pur_world *new_flock(const char *edge)
     return make_world(flock_def(edge));
 }
 
-/* One whose flock is looked at, which keeps it in the order of its numbers. */
+/* A flock that another agent senses is never sorted. */
 static pur_world *new_unsorted(const char *edge)
 {
     pur_def *def = flock_def(edge);
@@ -187,7 +188,7 @@ TEST(who_is_looked_at_gets_their_order_back)
     const pur_vec step = pur_vec_scale(pur_world_velocity(world, 0), 0.1);
     pur_world_step(world);
     assert_int_equal(count_moved(world), 0);
-    /* It is still who it was: it has moved by about a step. */
+    /* The number still belongs to the same agent: it has moved by about one step. */
     const pur_vec way = pur_world_displacement(world, first, pur_world_position(world, 0));
     assert_vec_near(way, step.x, step.y, 0.2);
     pur_change_free(change);

@@ -1,4 +1,4 @@
-/* The counter-based random numbers: published vectors, addresses, moments, bits. */
+/* The counter-based random numbers: published test vectors, addresses, moments, bits. */
 #include "support/test.h"
 
 #include <pursuit/random.h>
@@ -98,7 +98,7 @@ TEST(every_part_of_an_address_changes_the_draw)
     }
 }
 
-/* The draws of a walk through the addresses, one part at a time. */
+/* Draws with one part of the address varied at a time. */
 static pur_draw draw_along(int part, uint32_t i)
 {
     pur_draw draw = {.seed = 42};
@@ -136,7 +136,8 @@ TEST(uniform_numbers_are_in_0_to_1_and_use_all_53_bits)
     assert_int_equal(clear, UINT64_MAX);
 }
 
-/* Of SAMPLES values with this mean and standard deviation, within five standard errors. */
+/* The mean of SAMPLES values with this mean and standard deviation agrees within five standard
+   errors. */
 static void assert_mean(double sum, double mean, double deviation)
 {
     assert_true(fabs(sum / SAMPLES - mean) < 5.0 * deviation / sqrt(SAMPLES));
@@ -193,7 +194,7 @@ TEST(both_numbers_of_a_pair_fill_100_buckets_evenly)
             const double excess = counts[which][i] - SAMPLES / 100.0;
             chi_square += excess * excess / (SAMPLES / 100.0);
         }
-        /* 99 degrees of freedom: beyond these once in some ten thousand. */
+        /* 99 degrees of freedom: exceeded with a probability of about 1e-4. */
         assert_true(chi_square > 55.0 && chi_square < 161.0);
     }
 }

@@ -1,5 +1,4 @@
-/* The step: what is limited in which order, what the edges do, that all move at once and that
-   nothing is allocated. */
+/* The step: the order of limits, the edges, simultaneous motion, and no allocation. */
 #include "support/memory.h"
 #include "support/world_builder.h"
 
@@ -10,8 +9,8 @@
 
 #define ROUNDING 1e-12
 
-/* An agent at the origin that seeks a place up the x axis with a force of 10 N: response 2, from
-   rest, to 5 m/s. */
+/* An agent at rest at the origin that seeks a point on the x axis: response 2 to 5 m/s makes 10 N.
+ */
 static pur_def *pushed(void)
 {
     pur_def *def = new_def(0.1);
@@ -29,7 +28,7 @@ static void assert_first_step(pur_def *def, double vx, double vy)
     pur_world_step(world);
     const pur_vec moved = pur_vec_sub(pur_world_position(world, 0), start);
     assert_vec_near(pur_world_velocity(world, 0), vx, vy, ROUNDING);
-    assert_vec_near(moved, 0.1 * vx, 0.1 * vy, ROUNDING); /* the new velocity's way */
+    assert_vec_near(moved, 0.1 * vx, 0.1 * vy, ROUNDING); /* moves with the new velocity */
     pur_world_free(world);
 }
 
@@ -127,7 +126,7 @@ TEST(the_heading_is_the_direction_of_motion)
     assert_vec_near(pur_world_heading(world, 0), 0.6, -0.8, ROUNDING);
     pur_world_free(world);
 
-    /* However slow at the start. */
+    /* At any positive speed. */
     def = new_def(0.1);
     add_agent(def, "a", 0.0, 0.0, 3e-200, -4e-200);
     world = make_world(def);
@@ -135,7 +134,7 @@ TEST(the_heading_is_the_direction_of_motion)
     pur_world_free(world);
 }
 
-/* An agent that comes from (0, 3) m/s to a stop, and goes on at this speed along x. */
+/* An agent that brakes from (0, 3) m/s to rest, then moves along x at this speed. */
 static pur_vec heading_after(double speed)
 {
     pur_def *def = new_def(0.1);
@@ -186,7 +185,7 @@ TEST(a_bounce_folds_back_as_often_as_it_takes)
                 reflect(&p.x, &v.x, 5.0);
                 reflect(&p.y, &v.y, 3.0);
                 pur_world_step(world);
-                /* A thousand metres forth and back have rounding of 1e-13. */
+                /* Folding back a kilometre has a rounding error of 1e-13. */
                 assert_vec_near(pur_world_position(world, 0), p.x, p.y, 1e-10);
                 assert_vec_near(pur_world_velocity(world, 0), v.x, v.y, 0.0);
                 assert_int_equal(count_events(world, PUR_EVENT_BOUNCE), out);
@@ -252,7 +251,7 @@ TEST(a_wrapping_world_ends_before_its_length)
     pur_world_free(world);
 }
 
-/* Three behaviours and the bits of their sum from the left. */
+/* The forces of three behaviours add from left to right, bit for bit. */
 TEST(forces_are_added_in_the_order_of_the_list)
 {
     pur_def *def = new_def(1.0);
@@ -273,13 +272,13 @@ TEST(forces_are_added_in_the_order_of_the_list)
         f[i] = pur_world_inspect(world, 0, i).force;
     const pur_vec sum = pur_vec_add(pur_vec_add(f[0], f[1]), f[2]);
     const pur_vec other = pur_vec_add(f[0], pur_vec_add(f[1], f[2]));
-    assert_true(sum.x != other.x || sum.y != other.y); /* or the test would show nothing */
+    assert_true(sum.x != other.x || sum.y != other.y); /* otherwise the order would not show */
     pur_world_step(world);
     assert_vec_near(pur_world_velocity(world, 0), sum.x, sum.y, 0.0);
     pur_world_free(world);
 }
 
-/* A ring of pursuers in either order of their entries: whoever comes first has no advantage. */
+/* A ring of pursuers with the entries in either order: the order of entries has no effect. */
 TEST(all_agents_sense_the_same_state)
 {
     static const char *const names[] = {"a", "b", "c", "d", "e"};

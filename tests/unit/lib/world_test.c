@@ -1,4 +1,4 @@
-/* Worlds: what they are made of, where their agents start, what they tell. */
+/* Worlds: their parts, random starts, queries. */
 #include "support/world_builder.h"
 
 #include <math.h>
@@ -198,7 +198,7 @@ TEST(the_seed_decides_the_start)
     pur_world_free(other);
 }
 
-/* Draws are addressed by agent: whoever comes after another changes nothing for it. */
+/* Random numbers are addressed by agent: agents added later change nothing for earlier ones. */
 TEST(an_agents_random_numbers_are_its_own)
 {
     pur_world *worlds[2];

@@ -13,7 +13,7 @@
     "  - { name: a, position: [10, 10], velocity: [2, 0] }\n"                                      \
     "  - { name: b, position: [30, 10], velocity: [-2, 0] }\n"
 
-/* Past each other, 3 m apart at the closest. */
+/* They pass each other 3 m apart. */
 #define PASSING                                                                                    \
     "dt: 0.1\nduration: 10\n"                                                                      \
     "capture: { by: b, of: a, radius: 1 }\n"                                                       \
@@ -21,7 +21,7 @@
     "  - { name: a, position: [10, 10], velocity: [2, 0] }\n"                                      \
     "  - { name: b, position: [30, 13], velocity: [-2, 0] }\n"
 
-/* Away from each other. */
+/* They move apart. */
 #define PARTING                                                                                    \
     "dt: 0.1\nduration: 10\n"                                                                      \
     "capture: { by: b, of: a, radius: 1 }\n"                                                       \
@@ -29,7 +29,7 @@
     "  - { name: a, position: [10, 10], velocity: [-2, 0] }\n"                                     \
     "  - { name: b, position: [13, 14], velocity: [1, 0] }\n"
 
-/* Between walls, 20 m wide: b goes right from 15 at 3 m/s for 10 s. */
+/* Between walls 20 m apart: b moves right from x = 15 at 3 m/s for 10 s. */
 #define BOUNCING                                                                                   \
     "world: { width: 20, height: 20, edge: bounce }\n"                                             \
     "dt: 0.1\nduration: 10\n"                                                                      \
@@ -97,7 +97,7 @@ TEST(after_a_capture_that_does_not_stop_the_miss_goes_on)
     done(&it);
 }
 
-/* In one step they are 1 m apart, which ends the run, and then at one place. */
+/* Within one step they come within 1 m, which ends the run, and then coincide. */
 TEST(what_follows_in_the_step_of_a_capture_that_stops_is_no_miss)
 {
     measured it = measure_run(HEAD_ON("2", "stop"));
@@ -126,7 +126,7 @@ TEST(pursuers_that_end_the_run_together_have_their_captures)
     done(&it);
 }
 
-/* 8 m from each other, and parting. */
+/* 8 m apart and separating. */
 #define CROWDS(count)                                                                              \
     "dt: 0.1\nduration: 1\n"                                                                       \
     "capture: { by: b, of: a, radius: 1 }\n"                                                       \
@@ -144,7 +144,7 @@ TEST(of_more_than_a_million_pairs_only_captures_count)
     done(&many);
 }
 
-/* b is caught by c after 4.5 s. */
+/* c captures b after 4.5 s. */
 TEST(who_is_gone_goes_no_further)
 {
     measured it = measure_run("dt: 0.1\nduration: 10\n"
@@ -182,7 +182,7 @@ TEST(a_bounce_is_no_turn_and_shortens_no_path)
     done(&it);
 }
 
-/* b seeks what is abeam and takes any velocity at once: a right angle in the first step. */
+/* b seeks a point abeam and reaches any velocity in one step: it turns by a right angle at once. */
 TEST(a_right_angle_in_a_step_is_turned)
 {
     measured it = measure_run("dt: 0.1\nduration: 0.5\n"
@@ -231,7 +231,7 @@ TEST(without_a_capture_rule_there_is_no_pursuer)
     done(&it);
 }
 
-/* b comes to c, is caught and placed anew, and never turns itself. */
+/* b reaches c, is captured and respawns; it never turns itself. */
 TEST(a_new_start_is_no_turn)
 {
     measured it =
@@ -250,8 +250,7 @@ TEST(a_new_start_is_no_turn)
     done(&it);
 }
 
-/* Pursuers by themselves, by two and by five, of whom some are caught and the five are gone in the
-   end. */
+/* Single pursuers and crews of two and five; some are captured, the crew of five entirely. */
 #define ANYWHERE "position: { random: true }, velocity: { random: true }"
 #define MANY                                                                                       \
     "world: { width: 30, height: 20, edge: wrap }\n"                                               \
@@ -277,7 +276,7 @@ TEST(a_new_start_is_no_turn)
     "    position: { random: true }\n"                                                             \
     "    behaviours: [ pursue: { target: prey } ]\n"
 
-/* What somebody who looks at every step sees of a pursuer. */
+/* Measures of a pursuer, computed from every step. */
 typedef struct watched {
     outcome seen;
     pur_vec heading;
@@ -374,7 +373,7 @@ TEST(going_back_takes_back_what_was_measured_since)
     done(&it);
 }
 
-/* More pursuers than a thread takes at a time. */
+/* More pursuers than one part of a thread. */
 #define CROWD                                                                                      \
     "world: { width: 300, height: 300, edge: bounce }\n"                                           \
     "dt: 0.1\nduration: 2\n"                                                                       \

@@ -1,4 +1,4 @@
-/* Output files: whole or not at all. */
+/* Output files: complete or absent. */
 #include "run/output.h"
 #include "support/test.h"
 
@@ -26,7 +26,7 @@ static int enter(void **state)
     return made->before >= 0 && mkdtemp(made->path) && chdir(made->path) == 0 ? 0 : -1;
 }
 
-/* How many names there are, "." and ".." aside; each is removed if `removing`. */
+/* The number of files, which are removed if `removing`. */
 static size_t count_files(bool removing)
 {
     size_t count = 0;
@@ -216,7 +216,7 @@ TEST_WITH(enter, leave, a_missing_directory_is_refused)
     assert_refused("", "No such file");
 }
 
-/* Root may write anything. */
+/* Root has permission for everything. */
 TEST_WITH(enter, leave, what_may_not_be_written_is_refused)
 {
     if (geteuid() == 0)

@@ -1,4 +1,4 @@
-/* Runs: where they end, going back and forth, steering, events, and the parts they are made of. */
+/* Runs: their end, seeking back and forth, steering, events, log and snapshots. */
 #include "run/events.h"
 #include "run/log.h"
 #include "run/run.h"
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A wanderer and a steered agent, both pursued: random numbers, behaviours' state, walls. */
+/* A wanderer and a steered agent, both pursued: random numbers, state of behaviours, walls. */
 #define WORLD                                                                                      \
     "world: { width: 40, height: 30, edge: bounce }\n"                                             \
     "dt: 0.02\n"                                                                                   \
@@ -37,7 +37,7 @@
     "      - pursue: { target: stray, prediction: exact }\n"                                       \
     "      - pursue: { target: pilot, weight: 0.5 }\n"
 
-/* Head on along y = 10 from 20 m apart at 2 m/s each: 1 m apart at 4.75 s, in tick 48 of 0.1 s. */
+/* Head-on along y = 10 from 20 m apart at 2 m/s each: 1 m apart at 4.75 s, in tick 48 of 0.1 s. */
 #define MEETING(duration, then)                                                                    \
     "world: { width: 40, height: 20 }\n"                                                           \
     "dt: 0.1\n"                                                                                    \
@@ -188,7 +188,7 @@ TEST(going_back_from_a_capture_makes_the_run_go_again)
     scn_free(scenario);
 }
 
-/* Every tick forwards, then backwards one by one, then in leaps: the same hash each time. */
+/* Forwards tick by tick, backwards tick by tick, then in jumps: each tick has the same hash. */
 static void check_way_back(size_t snapshot_bytes)
 {
     enum { TICKS = 300 };
@@ -249,7 +249,7 @@ TEST(two_runs_of_one_scenario_are_equal)
     scn_free(scenario);
 }
 
-/* What an observer saw: the last tick, and since which one without a gap. */
+/* The ticks that an observer saw: the last one, and the first of its unbroken series. */
 typedef struct witness {
     uint64_t first;
     uint64_t last;

@@ -1,5 +1,5 @@
-/* Parameters that change while a run goes on, and plans of changes: going back undoes them, and
-   what the log says, done to a fresh run, gives the same run. */
+/* Changes of parameters during a run, and plans of changes: going back undoes them, and replaying
+   the log on a fresh run gives the same run. */
 #include "run/run.h"
 #include "support/test.h"
 
@@ -245,7 +245,7 @@ TEST(a_restart_keeps_what_was_set_from_the_start)
     scn_free(scenario);
 }
 
-/* What the log of a run says, done to another. */
+/* Replay the log of one run on another. */
 static run *repeat(const scn_scenario *scenario, const run *it, uint64_t seed)
 {
     const run_log *log = run_log_of(it);
@@ -268,7 +268,7 @@ static run *repeat(const scn_scenario *scenario, const run *it, uint64_t seed)
     return made;
 }
 
-/* Whatever somebody does. */
+/* A random sequence of actions. */
 static void act(run *it, unsigned choice, unsigned amount)
 {
     static const char *const paths[] = {"stray.max_speed",

@@ -1,5 +1,5 @@
-/* Writing one value into the text of a scenario: it is there then, and nothing else is another. All
-   parameters of all built-in scenarios are tried, and of a file in every style. */
+/* Writing one value into the text of a scenario changes that value and nothing else. Every
+   parameter of every built-in scenario is tried, and of a file in every style. */
 #include "support/parameters.h"
 
 #include "scenario/rewrite.h"
@@ -13,7 +13,7 @@
 #define MANY_AGENTS 1000000
 #define VALUE 4096
 
-/* Blocks and flows, comments wherever they can be, no parameters where there can be none. */
+/* Block and flow style, comments everywhere, objects without parameters. */
 static const char styles[] = "# a comment at the top\n"
                              "world: {width: 80,height: 48, edge: bounce}   # sizes\n"
                              "capture:\n"
@@ -59,7 +59,7 @@ static scn_scenario *load(const char *text, size_t size)
     return scenario;
 }
 
-/* Another value as text; false where none is tried. */
+/* Write a different value as text; false if none is known. */
 static bool vary(const pur_def *def, const char *path, const pur_param *row, char *value)
 {
     pur_value now;
@@ -100,7 +100,7 @@ typedef struct comparison {
     size_t size;
 } comparison;
 
-/* Everything is what it was, but what was changed. */
+/* Assert that only the changed value differs. */
 static void compare(void *context, const pur_def *def, const char *path, const pur_param *row)
 {
     const comparison *wanted = context;
@@ -143,7 +143,7 @@ static void change_one(void *context, const pur_def *def, const char *path, cons
     scn_scenario *changed = load(text, size);
     char normal[VALUE] = "";
     scn_format(changed->def, path, normal, sizeof normal, NULL);
-    /* Spaces and digits as a file has them. */
+    /* The value as a file prints it. */
     comparison wanted = {def, path, normal, text, size};
     assert_int_equal(pur_def_entry_count(changed->def), pur_def_entry_count(def));
     visit_parameters(changed->def, compare, &wanted);
@@ -153,7 +153,7 @@ static void change_one(void *context, const pur_def *def, const char *path, cons
         fail_msg("%s is not changed\n%.*s", path, (int)size, text);
     assert_true(count_of(text, size, '#') == count_of(scenario->text, scenario->text_size, '#'));
 
-    /* And back: what is in the text already is only replaced. */
+    /* Change it back: the existing text is replaced. */
     size_t again_size;
     char *again = scn_rewrite(text, size, path, normal, &again_size, NULL);
     assert_non_null(again);
@@ -199,7 +199,7 @@ TEST(every_style_of_a_file_can_be_written)
     change_all_of_text(crlf, size);
 }
 
-/* What becomes of a text of one agent, and of one of its behaviours. */
+/* Assert the rewritten text of one agent, and of one of its behaviours. */
 static void assert_becomes(const char *before, const char *path, const char *value,
                            const char *after)
 {

@@ -1,4 +1,4 @@
-/* Scenario files: what is read from them, what is refused, where it stands. */
+/* Scenario files: values, rejected input, and locations in messages. */
 #include "scenario/escape.h"
 #include "scenario/number.h"
 #include "scenario/locations.h"
@@ -26,8 +26,8 @@
 #define SANITIZED 1
 #endif
 
-/* Allocations can be made to fail where the C library lets itself be covered; elsewhere the loop
-   over failing allocations is over after one round. The sanitizers have their own cover. */
+/* Where the C library allows it, malloc is replaced to make allocations fail; elsewhere the loop
+   over failing allocations ends after one round. Sanitizers replace malloc themselves. */
 static long allocations_until_failure;
 static long allocations_alive;
 

@@ -1,4 +1,4 @@
-/* Settings: the same values, the same sentences as in a file, and back to text. */
+/* Settings: the same values and messages as in a file, and values back to text. */
 #include "scenario/number.h"
 #include "scenario/scenario.h"
 #include "support/test.h"

@@ -1,4 +1,4 @@
-/* Definitions to be refused or accepted, for the tests of what the library checks. */
+/* Definitions to be accepted or rejected by the checks of the library. */
 #ifndef TESTS_DEFINITIONS_H
 #define TESTS_DEFINITIONS_H
 
@@ -8,7 +8,7 @@
 
 pur_value number(double value);
 
-/* Some value of the type, which most rows of that type take. */
+/* A value of the type that most rows of that type accept. */
 pur_value some_value(pur_type type);
 
 void assert_refused(pur_status got, pur_status wanted, const pur_error *error, const char *path);
@@ -19,7 +19,7 @@ void refuse_set(pur_def *def, const char *path, pur_value value, pur_status want
 
 pur_status check_def(const pur_def *def, pur_error *error);
 
-/* Refused by the check, and by what makes a world in the same words. Frees the definition. */
+/* Assert that the check and pur_world_new reject the definition with the same message. Frees it. */
 void refuse_def(pur_def *def, pur_status wanted, const char *path);
 
 void accept_def(pur_def *def);
@@ -27,10 +27,10 @@ void accept_def(pur_def *def);
 /* An agent called hunter. */
 pur_def *hunter_def(void);
 
-/* hunter, who seeks quarry. */
+/* A hunter that seeks a quarry. */
 pur_def *chase_def(void);
 
-/* Every object there can be, one behaviour of each kind for `hunter`. */
+/* One object of every kind, and every behaviour for `hunter`. */
 pur_def *full_def(void);
 
 /* Call `visit` with every row of a full definition, and its path. */

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The values of a number's row: its bounds and beyond. */
+/* Extreme values of a number's row. */
 static size_t extremes(const pur_param *row, double values[5])
 {
     size_t count = 0;

@@ -1,5 +1,5 @@
-/* What the tests of every rule share: all rules, and all values of their parameters, are read from
-   the list of behaviours and their tables, so that a new one is tested as soon as it is listed. */
+/* Shared by the tests of every rule. Rules and values of parameters are read from the list of
+   behaviours and their tables, so a new one is tested as soon as it is listed. */
 #ifndef TESTS_EVERY_RULE_H
 #define TESTS_EVERY_RULE_H
 
@@ -8,13 +8,13 @@
 
 #define WIDTH 80.0
 #define HEIGHT 48.0
-#define STANDARD_SPEED 5.0 /* m/s: the greatest speed of the states below */
+#define STANDARD_SPEED 5.0 /* m/s: the greatest speed of the degenerate states */
 
 static const char *const edges[] = {"open", "bounce", "wrap"};
 
 enum { GOAL_TARGET, GOAL_SELF, GOAL_POINT, GOAL_DEAD, GOAL_COUNT };
 
-/* One row of the behaviour's table that gets another value. */
+/* A row of the behaviour's table, and which of its values to set. */
 typedef struct variation {
     size_t row;
     size_t value;
@@ -36,13 +36,12 @@ size_t value_count(const pur_param *row);
 
 pur_value value_at(const pur_param *row, size_t index);
 
-/* Something plain for a row that has to be set. */
+/* An ordinary value for a row that must be set. */
 pur_value plain_value(const pur_param *row);
 
 bool has_row(const pur_behaviour *behaviour, const char *key);
 
-/* Whom a rule senses, where it is no goal: the other agent, also where the file may leave it out.
- */
+/* Whether the row names a sensed agent that is not the goal, even where a file may omit it. */
 bool is_sensed(const pur_param *row);
 
 bool takes_goal(const pur_behaviour *behaviour);

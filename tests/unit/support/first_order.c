@@ -2,8 +2,8 @@
 
 #include <math.h>
 
-/* The method is of first order: from one time step to its half the error falls by this much. The
-   rest of the series, of second order, is what takes it away from 2. */
+/* A first-order method halves the error with the time step; second-order terms shift the ratio away
+   from 2. */
 #define LEAST_RATIO 1.9
 #define GREATEST_RATIO 2.1
 

@@ -6,10 +6,10 @@
 
 #include "support/world_builder.h"
 
-/* Rounding alone, over thousands of steps, at distances of 100 m. */
+/* The rounding error over thousands of steps at distances of 100 m. */
 #define ROUNDING 1e-9
 
-/* Numbers written with seven decimals are off by at most half of the last one. */
+/* Half of the last decimal of a printed number. */
 #define SEVEN_DECIMALS 5e-7
 #define FIVE_DECIMALS 5e-6
 #define THREE_DECIMALS 5e-4
@@ -24,8 +24,8 @@ pur_vec polar(double length, double angle);
 
 double time_step(size_t i);
 
-/* A result with an error of first order: within `slope` * dt of `exact`, and halved with dt. The
-   slopes are the measured ones, rounded up. */
+/* Assert an error of first order: within `slope` * dt of `exact`, and halved with dt. Slopes are
+   measured, then rounded up. */
 void assert_first_order(double (*measure)(double dt, const void *context), const void *context,
                         double exact, double slope);
 

@@ -2,8 +2,8 @@
 
 #include <stdbool.h>
 
-/* The names that the linker gives: the caller's malloc is __wrap_malloc here, and the C library's
-   is __real_malloc. */
+/* With --wrap the linker maps calls of malloc to __wrap_malloc; __real_malloc is that of the C
+   library. */
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);
 void *__real_realloc(void *block, size_t size);

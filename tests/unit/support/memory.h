@@ -1,6 +1,6 @@
-/* An allocator that counts, and fails when told to. For programs linked with
-   -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free: it then serves the library and the
-   test, not cmocka. */
+/* A counting allocator that can fail on request. It needs a program linked with
+   -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free, and serves the library and the tests,
+   not cmocka. */
 #ifndef TESTS_MEMORY_H
 #define TESTS_MEMORY_H
 

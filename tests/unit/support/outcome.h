@@ -1,4 +1,4 @@
-/* What a run measured of a pursuer, by name. */
+/* Measures of a run's pursuers, by name. */
 #ifndef TESTS_OUTCOME_H
 #define TESTS_OUTCOME_H
 
@@ -16,7 +16,7 @@ typedef struct outcome {
     double turn;
 } outcome;
 
-/* The measure whose column of a pursuer has this key. */
+/* The measure with this key. */
 static inline const measure *measure_called(const char *key)
 {
     char column[64];

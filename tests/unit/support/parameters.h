@@ -1,22 +1,23 @@
-/* All parameters of a definition, for the tests that try each of them: whatever is new in a table
-   or in a built-in scenario is tried as well. */
+/* All parameters of a definition. New rows of tables and new built-in scenarios are covered without
+   further work. */
 #ifndef TESTS_PARAMETERS_H
 #define TESTS_PARAMETERS_H
 
 #include "scenario/scenario.h"
 
-/* Is given a parameter of `def`: its path and its row. `context` is what the caller has passed. */
+/* Called with a parameter of `def`, its path and its row; `context` is the caller's. */
 typedef void parameter_visitor(void *context, const pur_def *def, const char *path,
                                const pur_param *row);
 
-/* Call `visit` once for every parameter: those of the run, of the world, of each capture, obstacle
-   and wall, of each agent entry and of each of its behaviours. Paths number captures, obstacles,
-   walls and behaviours, the first as well. Returns how many parameters there are. */
+/* Call `visit` once for every parameter: of the run, the world, each capture rule, obstacle and
+   wall, each agent entry and each behaviour. Paths number captures, obstacles, walls and
+   behaviours, including the first. Returns the number of parameters. */
 size_t visit_parameters(const pur_def *def, parameter_visitor *visit, void *context);
 
 typedef void scenario_visitor(void *context, const scn_scenario *scenario);
 
-/* Call `visit` with every built-in scenario, freshly loaded; the test fails where there is none. */
+/* Call `visit` with every built-in scenario, freshly loaded. Fails the test if one cannot be
+   loaded. */
 void visit_builtin_scenarios(scenario_visitor *visit, void *context);
 
 #endif

@@ -6,6 +6,7 @@
 
 static test *first;
 static size_t registered;
+static const char *program;
 
 static bool precedes(const test *a, const test *b)
 {
@@ -24,18 +25,24 @@ void test_register(test *added)
     registered++;
 }
 
+const char *test_program(void)
+{
+    return program;
+}
+
 int main(int argc, char **argv)
 {
     (void)argc;
+    program = strncmp(argv[0], "./", 2) == 0 ? argv[0] + 2 : argv[0];
     struct CMUnitTest *units = calloc(registered, sizeof *units);
     if (!units)
         return EXIT_FAILURE;
     size_t count = 0;
     for (const test *each = first; each; each = each->next)
         units[count++] = each->unit;
-    const char *slash = strrchr(argv[0], '/');
+    const char *slash = strrchr(program, '/');
     const int failed =
-        _cmocka_run_group_tests(slash ? slash + 1 : argv[0], units, count, NULL, NULL);
+        _cmocka_run_group_tests(slash ? slash + 1 : program, units, count, NULL, NULL);
     free(units);
     return failed;
 }

@@ -18,8 +18,11 @@ typedef struct test {
     struct test *next;
 } test;
 
-/* Add a test, which must stay where it is, to those that `main` runs. */
+/* Add a test to the list that `main` runs. `added` must stay valid. */
 void test_register(test *added);
+
+/* The program's path, as `make check TESTS=` takes it. */
+const char *test_program(void);
 
 #define TEST(name) TEST_DEFINE(name, NULL, NULL, unused __attribute__((unused)))
 

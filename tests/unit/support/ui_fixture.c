@@ -24,7 +24,7 @@ const char chase[] = "title: A chase\n"
                      "    behaviours:\n"
                      "      - pursue: { target: quarry, prediction: exact }\n";
 
-/* Everything that lies still, and a path. */
+/* Every fixed object, and a path. */
 const char course[] = "title: A course\n"
                       "world: { width: 80, height: 48, edge: wrap }\n"
                       "dt: 0.02\n"
@@ -52,7 +52,7 @@ const char course[] = "title: A course\n"
                       "    behaviours:\n"
                       "      - flee: { target: walker, fear_distance: 20 }\n";
 
-/* Two that leave an open world. */
+/* Two agents that leave an open world. */
 const char leaving[] = "title: Away\n"
                        "world: { width: 40, height: 24 }\n"
                        "dt: 0.1\n"
@@ -61,7 +61,7 @@ const char leaving[] = "title: Away\n"
                        "  - { name: east, position: [30, 12], velocity: [5, 0] }\n"
                        "  - { name: south, position: [20, 5], velocity: [0, -3] }\n";
 
-/* An agent that the arrow keys steer, and one after it. */
+/* An agent steered by the arrow keys, and its pursuer. */
 const char steered[] = "title: Steered\n"
                        "world: { width: 80, height: 48, edge: wrap }\n"
                        "dt: 0.02\n"
@@ -215,7 +215,7 @@ static char *read_text(const char *path)
     return text;
 }
 
-/* The hash of the state says nothing about looks. */
+/* Blank out the state hash: pictures compare the looks only. */
 static void hide_hash(char *text)
 {
     static const char name[] = "state hash ";
@@ -239,7 +239,9 @@ void assert_picture(fixture *made, const char *name)
     }
     char *expected = read_text(path);
     if (!expected || strcmp(found, expected) != 0)
-        fail_msg("%s is not\n%s", path, found);
+        fail_msg("%s differs. If the frame below is right, write it to the file with\n"
+                 "PURSUIT_UPDATE=1 make check TESTS=%s\nand look at the difference.\n%s",
+                 path, test_program(), found);
     free(expected);
     free(found);
 }

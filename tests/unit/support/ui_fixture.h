@@ -7,9 +7,9 @@
 #include "support/test.h"
 
 extern const char chase[];   /* a hunter and a quarry in a box, and the capture at the end */
-extern const char course[];  /* everything that lies still, and a path */
-extern const char leaving[]; /* two that leave an open world */
-extern const char steered[]; /* an agent that the arrow keys steer, and one after it */
+extern const char course[];  /* every fixed object, and a path */
+extern const char leaving[]; /* two agents that leave an open world */
+extern const char steered[]; /* an agent steered by the arrow keys, and its pursuer */
 extern const char foreign[];
 
 typedef struct fixture {
@@ -24,10 +24,10 @@ scn_scenario *load(const char *text);
 
 fixture start_with(const char *text, ui_options options);
 
-/* Paused, and without the menu, whose list is no matter of these tests. */
+/* Paused, without the menu. */
 fixture start(const char *text);
 
-/* Nothing runs: the keys are the menu's. */
+/* Start with the focus on the menu. */
 fixture start_in_menu(void);
 
 /* Like `start`, several side by side; labels may be NULL. */
@@ -48,7 +48,7 @@ char *picture(fixture *made);
 
 bool shows(fixture *made, const char *words);
 
-/* The last row of the frame, as far as it is ASCII. */
+/* The last row of the frame; each character is cut to ASCII. */
 void status_line(fixture *made, char *line, size_t size);
 
 /* The frame is that of tests/ui/NAME.txt. */

@@ -100,7 +100,7 @@ void set_velocity(pur_def *def, const char *path, double vx, double vy)
     set_motion(def, path, (pur_motion){.kind = PUR_MOTION_VELOCITY, .velocity = {vx, vy}});
 }
 
-/* The path of a part, in `path` of PUR_PATH_MAX + 1 bytes. */
+/* Write the path of a part into `path` of PUR_PATH_MAX + 1 bytes. */
 static const char *join(char *path, const char *base, const char *key)
 {
     snprintf(path, PUR_PATH_MAX + 1, "%.90s.%.60s", base, key);
@@ -149,7 +149,7 @@ void add_behaviour_at(pur_def *def, const char *agent, const char *behaviour, co
     set_reference(def, join(path, join(base, agent, behaviour), "target"), target);
 }
 
-/* The path of a part of the newest of several, which start at 1. */
+/* Write the path of a part of the last of `count` objects. */
 static const char *join_number(char *path, const char *base, size_t number, const char *key)
 {
     snprintf(path, PUR_PATH_MAX + 1, "%s:%zu.%s", base, number, key);

@@ -1,5 +1,4 @@
-/* Worlds made in few words, for the tests of the library. Whatever is refused fails the test, so a
-   test says only what it is about. */
+/* Helpers that build worlds for the tests of the library. A rejected call fails the test. */
 #ifndef TESTS_WORLD_BUILDER_H
 #define TESTS_WORLD_BUILDER_H
 
@@ -8,7 +7,7 @@
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
-/* More agents than any test has. */
+/* An upper limit of agents for every test. */
 #define MANY_AGENTS 1000000
 
 static inline pur_vec vec(double x, double y)
@@ -20,7 +19,7 @@ static inline pur_vec vec(double x, double y)
 pur_def *new_def(double dt);
 pur_def *new_bounded_def(double dt, const char *edge, double width, double height);
 
-/* The value of a row as a text would give it: the index of `word`. */
+/* The index of `word` among the choices of a row. */
 int choice_index(const pur_param *row, const char *word);
 
 void set_number(pur_def *def, const char *path, double number);
@@ -35,13 +34,13 @@ void set_place(pur_def *def, const char *path, pur_start place);
 void set_motion(pur_def *def, const char *path, pur_motion motion);
 void set_velocity(pur_def *def, const char *path, double vx, double vy);
 
-/* An agent at a place, with a velocity, that coasts. */
+/* Add an agent that coasts from (x, y) with velocity (vx, vy). */
 void add_agent(pur_def *def, const char *name, double x, double y, double vx, double vy);
 
-/* `count` agents at random in a box. */
+/* Add `count` agents with random starts in a box. */
 void add_crew(pur_def *def, const char *name, int64_t count, pur_box box);
 
-/* Let a fixed `max_speed` be taken at once: mass 1 and response 1/dt. */
+/* Let the agent reach its wanted velocity in one step: mass 1, response 1/dt. */
 void set_agile(pur_def *def, const char *name, double max_speed);
 
 void add_behaviour(pur_def *def, const char *agent, const char *behaviour);
@@ -50,7 +49,7 @@ void add_obstacle(pur_def *def, double x, double y, double radius);
 void add_wall(pur_def *def, pur_vec from, pur_vec to);
 void add_capture(pur_def *def, const char *by, const char *of, double radius, const char *then);
 
-/* A world, in place of the definition, which is freed. */
+/* Make a world. Frees the definition. */
 pur_world *make_world(pur_def *def);
 
 void step_world(pur_world *world, size_t steps);
@@ -60,11 +59,11 @@ double distance_between(const pur_world *world, size_t from, size_t to); /* m */
 /* The force of an agent's first behaviour at the current tick. */
 pur_vec force_of(const pur_world *world, size_t agent);
 
-/* The last step's events of one kind: how many, and the first of them. */
+/* The number of events of one kind in the last step, and the first of them. */
 size_t count_events(const pur_world *world, pur_event_kind kind);
 pur_event first_event(const pur_world *world, pur_event_kind kind);
 
-/* Step until an event of `kind`, and return it; fails after `most` steps without. */
+/* Step until an event of `kind` and return it. Fails the test after `most` steps. */
 pur_event step_until(pur_world *world, pur_event_kind kind, size_t most);
 
 void assert_near(double got, double wanted, double tolerance);

@@ -25,7 +25,7 @@ TEST(the_pursuer_is_selected_at_first)
     stop(&made);
 }
 
-/* The style of the only glyph of a heading that is drawn for `agent`. */
+/* The style of the heading glyph of `agent`. */
 static ui_style style_of(fixture *made, size_t agent)
 {
     const ui_layout layout = ui_layout_of(made->ui);

@@ -1,4 +1,4 @@
-/* The clock: steps, pace, pauses, the end of a run, going along it. */
+/* The clock: steps, pace, pauses, the end of a run, seeking. */
 #include "support/ui_fixture.h"
 
 #include <string.h>

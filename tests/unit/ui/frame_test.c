@@ -8,7 +8,7 @@
 
 static const ui_style plain = {0};
 
-/* What frame_print makes of a frame. Caller frees. */
+/* The text that frame_print makes of a frame. Caller frees. */
 static char *printed(const ui_frame *frame)
 {
     char *text = NULL;
@@ -174,11 +174,11 @@ TEST(decoding_follows_unicode)
         {"\xc3\xa9", 0xE9, 2},
         {"\xe8\xbf\xbd", 0x8FFD, 3},
         {"\xf0\x9f\x98\x80", 0x1F600, 4},
-        {"\xc0\x80", TEXT_MALFORMED, 1},         /* too long a form */
-        {"\xe0\x80\x80", TEXT_MALFORMED, 1},     /* the same */
+        {"\xc0\x80", TEXT_MALFORMED, 1},         /* overlong encoding */
+        {"\xe0\x80\x80", TEXT_MALFORMED, 1},     /* overlong encoding */
         {"\xed\xa0\x80", TEXT_MALFORMED, 1},     /* a surrogate */
-        {"\xf4\x90\x80\x80", TEXT_MALFORMED, 1}, /* beyond the last character */
-        {"\xe8\xbf", TEXT_MALFORMED, 1},         /* cut off */
+        {"\xf4\x90\x80\x80", TEXT_MALFORMED, 1}, /* beyond U+10FFFF */
+        {"\xe8\xbf", TEXT_MALFORMED, 1},         /* truncated */
         {"\x80", TEXT_MALFORMED, 1},
         {"", 0, 0},
     };

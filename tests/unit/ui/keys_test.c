@@ -1,4 +1,4 @@
-/* Keys: the table of what each one means. */
+/* Keys: the table of their actions. */
 #include "ui/keys.h"
 #include "support/test.h"
 

@@ -1,4 +1,4 @@
-/* The filter of the menu: what it lists, and how one chooses from it. */
+/* The filter of the menu: the list and the choice. */
 #include "support/ui_fixture.h"
 
 #include <stdlib.h>
@@ -138,7 +138,7 @@ TEST(a_click_on_what_is_listed_loads_it)
 {
     fixture made = start_menu();
     press(&made, "/intercept\n");
-    /* Below the border: the heading, then its entries. */
+    /* Below the border are the heading and its entries. */
     ui_mouse(made.ui, (ui_mouse_event){MOUSE_CLICK, 5, 3});
     assert_string_equal(ui_current(made.ui)->scenario->name, "compare");
     stop(&made);

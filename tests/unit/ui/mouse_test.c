@@ -74,7 +74,7 @@ TEST(the_dead_are_not_selected)
     stop(&made);
 }
 
-/* The row of the screen that begins, inside of the border, with some words. */
+/* The screen row that starts with some words inside the border. */
 static int row_of(fixture *made, const char *words)
 {
     draw(made);
@@ -160,7 +160,7 @@ TEST(the_wheel_moves_the_menu_and_scrolls_the_help)
     stop(&made);
 }
 
-/* Everywhere, and beyond. */
+/* Inside and outside the screen. */
 TEST(the_mouse_touches_no_run)
 {
     static const int sizes[][2] = {{80, 24}, {50, 14}, {30, 8}, {16, 4}, {3, 2}};

@@ -1,4 +1,4 @@
-/* Frames as text, and what a frame depends on. */
+/* Frames against golden files, and the state that a frame depends on. */
 #include "ui/record/print.h"
 #include "support/ui_fixture.h"
 
@@ -66,7 +66,7 @@ TEST(printing_a_frame_is_what_the_screen_shows)
     stop(&made);
 }
 
-/* But for the line of the run, which shows how far it has been computed. */
+/* Except for the timeline, which shows the computed part of the run. */
 static void assert_same_frame(const ui_frame *a, const ui_frame *b, int line)
 {
     assert_int_equal(a->cols, b->cols);
@@ -91,7 +91,7 @@ TEST(a_frame_is_the_same_however_its_tick_was_reached)
         ui_go_to(back.ui, 900);
         press(&back, "T");
         for (size_t i = 0; i < 3; i++)
-            press(&back, "T"); /* round to the length at the start */
+            press(&back, "T"); /* back to the first length */
         for (size_t i = sizeof ticks / sizeof ticks[0]; i-- > 0;) {
             ui_go_to(straight.ui, 0);
             ui_go_to(straight.ui, ticks[i]);

@@ -1,4 +1,4 @@
-/* The line that a person types: what keys do to it, what is pasted into it, how it looks. */
+/* The prompt: editing keys, pasted text, drawing. */
 #include "ui/keys.h"
 #include "ui/ui_parts.h"
 #include "support/test.h"
@@ -36,7 +36,7 @@ TEST(backspace_takes_whole_characters)
 {
     ui_prompt prompt = begun("x");
     prompt_key(&prompt, 0xE9);    /* e acute */
-    prompt_key(&prompt, 0x8FFD);  /* a wide one */
+    prompt_key(&prompt, 0x8FFD);  /* a wide character */
     prompt_key(&prompt, 0x1F600); /* four bytes */
     assert_string_equal(prompt.text, "x\xC3\xA9\xE8\xBF\xBD\xF0\x9F\x98\x80");
     assert_int_equal(prompt_key(&prompt, KEYS_BACKSPACE), PROMPT_CHANGED);
@@ -102,7 +102,7 @@ TEST(a_full_line_takes_no_more)
     assert_int_equal(prompt_key(&prompt, 'b'), PROMPT_CHANGED);
 }
 
-/* The row that it draws into `cols` columns, and the column of the cursor, -1 for none. */
+/* The row drawn into `cols` columns, and the cursor's column, -1 for none. */
 static int drawn(const ui_prompt *prompt, int cols, char *row)
 {
     ui_frame *frame = frame_new(cols, 1, true);
@@ -135,7 +135,7 @@ TEST(the_cursor_is_always_in_sight)
         assert_true(drawn(&prompt, cols, row) >= 0);
 }
 
-/* A question in the interface */
+/* Prompts in the interface */
 
 static char taken[PROMPT_SIZE];
 static int changes;

@@ -1,11 +1,11 @@
-/* Runs side by side: one clock, keys for all of them and for the current one, and where they lie.
- */
+/* Side-by-side runs: the shared clock, keys for all and for the current view, layout. */
 #include "support/ui_fixture.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Two after a quarry that goes straight on, at different speeds: one takes it, the other never. */
+/* Two pursuits of a quarry on a straight course: the fast pursuer captures it, the slow one never.
+ */
 static const char fast[] = "title: Fast\n"
                            "world: { width: 80, height: 48 }\n"
                            "dt: 0.02\n"
@@ -21,7 +21,7 @@ static const char fast[] = "title: Fast\n"
                            "    behaviours:\n"
                            "      - seek: { target: quarry }\n";
 
-/* The same with larger steps, and half the speed. */
+/* The same with a larger time step and half the speed. */
 static const char coarse[] = "title: Coarse\n"
                              "world: { width: 80, height: 48 }\n"
                              "dt: 0.05\n"
@@ -39,7 +39,7 @@ static const char coarse[] = "title: Coarse\n"
 static const char *const two[] = {chase, chase};
 static const char *const labels[] = {"prediction=exact", "prediction=none", "a third", "a fourth"};
 
-/* Two of the same, of which the second only seeks where the quarry is. */
+/* Two variants; the second seeks the current position of the quarry. */
 static fixture start_two(void)
 {
     fixture made = start_side_by_side(two, labels, 2);
@@ -176,7 +176,8 @@ TEST(a_run_that_ends_early_waits_for_the_others)
     assert_true(shows(&made, "over: 6.00 s"));
     assert_true(shows(&made, "Space again"));
 
-    /* Back from the end of all: the one that ended early is where it was until its end comes. */
+    /* Going back from the common end, the run that ended early stays at its end until its own time.
+     */
     press(&made, "<");
     assert_ticks(&made, end, 100);
     press(&made, "<<<<");
@@ -186,7 +187,7 @@ TEST(a_run_that_ends_early_waits_for_the_others)
 
 TEST(who_is_ahead_waits_when_time_is_forgotten)
 {
-    /* As many agents as a turn has steps for make the second fall behind. */
+    /* So many agents that the steps of one turn do not suffice, and the second run falls behind. */
     static const char crowd[] = "world: { width: 80, height: 48, edge: wrap }\n"
                                 "dt: 0.02\n"
                                 "agents:\n"

@@ -46,7 +46,7 @@ TEST(arrive_without_a_slow_radius_is_seek)
     assert_force(def, -1.0, -2.0);
 }
 
-/* x = (1 + t) e^-t of where it began, to first order in dt. */
+/* x(t) = x(0) (1 + t) e^-t, to first order in dt. */
 TEST(a_critical_arrival_is_a_critically_damped_spring)
 {
     pur_def *def = arriving("critical", none, 8.0);

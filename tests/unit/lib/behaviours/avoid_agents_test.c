@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-/* A hunter at the origin, and a fish; both radii and the margin make 1.5 m. */
+/* A hunter at the origin and a fish; the radii and the margin add up to 1.5 m. */
 static pur_def *meeting(pur_vec velocity, pur_vec place, pur_vec fish_velocity)
 {
     pur_def *def = lone("avoid_agents", velocity.x, velocity.y);
@@ -14,7 +14,7 @@ static pur_def *meeting(pur_vec velocity, pur_vec place, pur_vec fish_velocity)
 
 TEST(avoid_agents_gives_way_to_the_closest_approach)
 {
-    /* After 2.5 s of 3 they would be 0.5 m apart. */
+    /* The closest approach is 0.5 m, after 2.5 s of the 3 s that it looks ahead. */
     const pur_insight insight = insight_of(meeting(vec(2.0, 0.0), vec(10.0, 0.5), vec(-2.0, 0.0)));
     assert_vec_near(insight.aim, 0.0, 0.5, ROUNDING);
     assert_vec_near(insight.force, 0.0, -20.0 * (1.0 - 2.5 / 3.0), ROUNDING);

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-/* An agent without a size along +x at full speed, that looks 10 m ahead and pushes with 20 N. */
+/* A point agent moving along +x at full speed; it looks 10 m ahead and its force is 20 N. */
 static pur_def *avoiding(void)
 {
     pur_def *def = lone("avoid", 5.0, 0.0);
@@ -50,7 +50,7 @@ TEST(of_obstacles_as_near_the_first_in_the_file_counts)
     add_obstacle(def, 5.0, -1.0, 2.0);
     assert_pushed_from(def, 0, vec(5.0, -1.0));
 
-    /* Both contain the agent, and are met at once. */
+    /* Both contain the agent, so both are met at distance 0. */
     def = avoiding();
     add_obstacle(def, 1.0, 1.0, 3.0);
     add_obstacle(def, 0.0, -0.5, 3.0);
@@ -98,7 +98,7 @@ TEST(what_lies_behind_or_beyond_the_look_does_not_count)
     add_obstacle(def, 12.5, 1.0, 2.0);
     assert_not_pushed(def);
 
-    /* Entered exactly at the end of the look. */
+    /* The end of the look touches the disc. */
     def = avoiding();
     add_obstacle(def, 14.0, 3.0, 5.0);
     assert_pushed_from(def, 0, vec(-4.0, -3.0));

@@ -3,7 +3,8 @@
 
 #include <math.h>
 
-/* Along +x at 4 m/s of at most 8: the feelers are 1 + 10 m ahead, and 1 + 5 m at 45 degrees. */
+/* Moves along +x at half its maximum speed: the feelers reach 1 + 10 m ahead and 1 + 5 m at 45
+   degrees. */
 static pur_def *feeling(void)
 {
     pur_def *def = lone("avoid_walls", 4.0, 0.0);
@@ -20,7 +21,7 @@ TEST(a_wall_pushes_along_its_normal_by_what_is_beyond)
     add_wall(def, vec(5.0, -20.0), vec(5.0, 20.0));
     assert_force(def, -33.0 * 6.0 / 11.0, 0.0);
 
-    /* From either end, and at an angle: the right feeler meets it first. */
+    /* An oblique wall, given from its far end: the right feeler meets it first. */
     def = feeling();
     add_wall(def, vec(13.0, 5.0), vec(-2.0, -2.5));
     const double push = 33.0 * (6.0 - sqrt(2.0)) / 6.0;

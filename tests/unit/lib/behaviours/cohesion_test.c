@@ -1,4 +1,4 @@
-/* Cohesion; what it sums is in rule/neighbours_test.c. */
+/* Cohesion; the sum over neighbours is tested in rule/neighbours_test.c. */
 #include "support/one_rule.h"
 
 TEST(in_the_middle_of_its_neighbours_cohesion_brakes)

@@ -1,7 +1,7 @@
 /* Contain. */
 #include "support/one_rule.h"
 
-/* In a world of 80 m by 48 m, with a look of 8 m. */
+/* In a world of 80 m by 48 m; it looks 8 m ahead. */
 static pur_def *contained(pur_vec place, pur_vec velocity)
 {
     pur_def *def = new_def(0.1);
@@ -19,13 +19,15 @@ TEST(contain_turns_back_across_the_side_it_looks_beyond)
     assert_force(contained(vec(40.0, 43.0), vec(0.0, 5.0)), 0.0, -10.0);
     assert_force(contained(vec(40.0, 5.0), vec(0.0, -5.0)), 0.0, 10.0);
     assert_force(contained(vec(79.0, 1.0), vec(3.0, -4.0)), -5.0 - 3.0, 5.0 + 4.0);
-    assert_force(contained(vec(75.0, 24.0), vec(4.0, 3.0)), -9.0, 0.0); /* along it: as it was */
+    assert_force(contained(vec(75.0, 24.0), vec(4.0, 3.0)), -9.0,
+                 0.0); /* the component along the side is unchanged */
 }
 
 TEST(what_contain_looks_at_inside_or_on_the_side_is_no_reason_to_turn)
 {
     assert_force(contained(vec(72.0, 24.0), vec(5.0, 0.0)), 0.0, 0.0);
-    assert_force(contained(vec(75.0, 24.0), vec(3.0, 0.0)), 0.0, 0.0); /* slow: 4.8 m */
+    assert_force(contained(vec(75.0, 24.0), vec(3.0, 0.0)), 0.0,
+                 0.0); /* at 3 m/s it looks 4.8 m ahead */
     assert_force(contained(vec(40.0, 24.0), none), 0.0, 0.0);
 }
 

@@ -12,7 +12,7 @@ TEST(evade_flees_along_the_aim_within_fear_distance_of_the_target)
     set_choice(def, "hunter.evade.prediction", "fixed");
     set_number(def, "hunter.evade.time", 0.5);
     set_number(def, "hunter.evade.fear_distance", 4.9);
-    assert_force(def, 0.0, 0.0); /* 2.5 m away it will be, but it is not yet */
+    assert_force(def, 0.0, 0.0); /* the aim is 2.5 m away, but the target still 5 m */
 }
 
 TEST(evade_does_not_look_whether_it_is_head_on)

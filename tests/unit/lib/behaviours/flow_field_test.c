@@ -5,7 +5,7 @@
 
 static const char *const fields[] = {"uniform", "vortex", "source", "saddle", "shear", "spiral"};
 
-/* A hunter at rest at r from the middle of a field of 5 m/s at 10 m. */
+/* A hunter at rest, at offset r from the centre of a field of 5 m/s at 10 m. */
 static pur_def *in_field(const char *field, pur_vec r, double angle)
 {
     pur_def *def = lone("flow_field", 0.0, 0.0);
@@ -63,8 +63,8 @@ TEST(a_field_turns_with_its_angle)
     }
 }
 
-/* Two rows of three, 10 m apart, round (50, 50); the upper one flows to the right, faster and
-   faster, the lower one up. */
+/* Two rows of three vectors, 10 m apart, centred on (50, 50): the upper row points right with
+   growing speed, the lower row up. */
 static pur_vec grid_flow(double x, double y)
 {
     static const pur_vec vectors[] = {{1, 0}, {2, 0}, {4, 0}, {0, 1}, {0, 1}, {0, 1}};
@@ -82,10 +82,10 @@ static pur_vec grid_flow(double x, double y)
 
 TEST(a_grid_of_flow_is_bilinear)
 {
-    assert_vec_near(grid_flow(40.0, 55.0), 2.0, 0.0, ROUNDING); /* at the places themselves */
+    assert_vec_near(grid_flow(40.0, 55.0), 2.0, 0.0, ROUNDING); /* at the grid points */
     assert_vec_near(grid_flow(60.0, 55.0), 8.0, 0.0, ROUNDING);
     assert_vec_near(grid_flow(60.0, 45.0), 0.0, 2.0, ROUNDING);
-    assert_vec_near(grid_flow(55.0, 55.0), 6.0, 0.0, ROUNDING); /* between */
+    assert_vec_near(grid_flow(55.0, 55.0), 6.0, 0.0, ROUNDING); /* between grid points */
     assert_vec_near(grid_flow(45.0, 47.5), 2.0 * 0.25 * 1.5, 2.0 * 0.75, ROUNDING);
 }
 

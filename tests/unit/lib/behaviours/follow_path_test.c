@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-/* An agent at rest, for good, and its way points. */
+/* An agent that cannot move, and its way points. */
 static pur_def *following(const pur_vec *points, size_t count, bool loop)
 {
     pur_def *def = lone("follow_path", 0.0, 0.0);

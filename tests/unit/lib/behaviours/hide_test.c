@@ -1,7 +1,7 @@
 /* Hide. */
 #include "support/one_rule.h"
 
-/* A hider at `place`, a wolf at (30, 0) and a disc of radius 3 round the origin. */
+/* A hider at `place` and a wolf at (30, 0); the test adds the obstacles. */
 static pur_def *hiding(pur_vec place)
 {
     pur_def *def = new_def(0.1);
@@ -38,7 +38,7 @@ TEST(without_a_place_to_hide_it_flees)
 {
     assert_force(hiding(none), -5.0, 0.0);
     pur_def *def = hiding(none);
-    add_obstacle(def, 30.0, 0.0, 3.0); /* the wolf in its middle */
+    add_obstacle(def, 30.0, 0.0, 3.0); /* centred on the wolf */
     assert_force(def, -5.0, 0.0);
 }
 

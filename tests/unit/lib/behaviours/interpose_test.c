@@ -12,7 +12,7 @@ static pur_def *between(pur_vec a, pur_vec va, pur_vec b, pur_vec vb)
 
 TEST(interpose_goes_to_where_the_middle_will_be)
 {
-    /* The middle is 15 m off, 3 s at full speed, and moves by 1 m/s. */
+    /* The midpoint is 15 m away, 3 s at full speed, and moves at 1 m/s. */
     const pur_insight far =
         insight_of(between(vec(-10.0, 15.0), none, vec(10.0, 15.0), vec(0.0, 2.0)));
     assert_vec_near(far.aim, 0.0, 18.0, ROUNDING);

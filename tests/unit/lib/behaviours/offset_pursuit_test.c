@@ -19,7 +19,7 @@ TEST(in_its_place_offset_pursuit_goes_as_the_leader_goes)
 
 TEST(offset_pursuit_arrives_at_its_place_in_the_leaders_frame)
 {
-    /* 5 m off, half of the slow radius; then far away, where max_speed limits the sum. */
+    /* At half the slow radius; then far away, where max_speed limits the sum. */
     assert_force(in_formation(none, vec(4.0 + 3.0, -2.0 + 4.0), vec(1.0, 0.0)), 1.0 + 1.5, 2.0);
     const pur_vec wanted = pur_vec_scale(pur_vec_unit(vec(3.0 + 4.0, 3.0)), 5.0);
     assert_force(in_formation(none, vec(4.0 + 16.0, -2.0 + 12.0), vec(3.0, 0.0)), wanted.x,

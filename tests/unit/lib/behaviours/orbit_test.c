@@ -34,7 +34,7 @@ TEST(at_the_centre_the_angle_is_0)
 TEST(orbit_turns_by_rate_dt_and_its_velocity_is_the_chord)
 {
     pur_def *def = orbiting(25.0, 10.0, 2.0);
-    set_number(def, "hunter.max_force", 0.0); /* whatever an agent's limits are */
+    set_number(def, "hunter.max_force", 0.0); /* orbit ignores the limits of the agent */
     set_number(def, "hunter.max_speed", 1.0);
     pur_world *world = make_world(def);
     pur_vec before = pur_world_position(world, HUNTER);

@@ -13,11 +13,11 @@ static pur_def *navigating(const char *law, pur_vec place, pur_vec target_veloci
 
 TEST(true_navigation_pushes_across_the_line_of_sight)
 {
-    /* The line of sight, 10 m up, turns at (4 to the right of it, seen) 4/10 rad/s to the left;
-       the gap closes at 1 m/s. */
+    /* The line of sight, 10 m long along +y, turns left at 4/10 rad/s; the closing speed is 1 m/s.
+     */
     assert_force(navigating("true_pn", vec(0.0, 10.0), vec(0.0, -1.0)), -2.0 * 3.0 * 1.0 * 0.4,
                  0.0);
-    /* Opening: the other way. */
+    /* A negative closing speed reverses the force. */
     assert_force(navigating("true_pn", vec(0.0, 10.0), vec(0.0, 1.0)), 2.0 * 3.0 * 1.0 * 0.4, 0.0);
 }
 
@@ -38,13 +38,13 @@ TEST(on_the_target_navigation_does_nothing)
 TEST(augmented_navigation_adds_half_the_gain_times_the_targets_acceleration)
 {
     pur_def *def = navigating("augmented_pn", vec(0.0, 10.0), vec(3.0, -1.0));
-    set_number(def, "hunter.max_force", 0.0); /* stays on its course */
+    set_number(def, "hunter.max_force", 0.0); /* keeps its velocity */
     add_behaviour(def, "quarry", "flow_field");
     set_point(def, "quarry.flow_field.centre", 0.0, 0.0);
     set_number(def, "quarry.flow_field.speed", 0.0);
     set_number(def, "quarry.flow_field.weight", 2.0); /* brakes with 2 v */
     pur_world *world = make_world(def);
-    /* Nothing is known of a step before: true navigation. */
+    /* The first step has no earlier velocity: equal to true navigation. */
     assert_vec_near(force_of(world, HUNTER), -2.0 * 3.0 * 1.0 * 0.1, 0.0, ROUNDING);
 
     pur_world_step(world);
@@ -65,7 +65,7 @@ TEST(augmented_navigation_forgets_a_target_that_is_no_more_its_own)
     static const char *const laws[] = {"true_pn", "augmented_pn"};
     pur_vec forces[2];
     for (size_t i = 0; i < COUNT(laws); i++) {
-        /* After a step the other member of the crew is the nearest. */
+        /* The two members cross, so the nearest one changes. */
         pur_def *def = new_def(1.0);
         add_agent(def, "hunter", 0.0, 0.0, 1.0, 0.0);
         set_number(def, "hunter.max_force", 0.0);
@@ -103,7 +103,7 @@ TEST(the_state_of_augmented_navigation_outlives_its_agent)
         pur_world_save(world, saved[i]);
         pur_world_step(world);
     }
-    /* Nobody moves: but for the tick, which comes first, all is as it was. */
+    /* No agent moves: only the tick differs, which is stored first. */
     const size_t tick = sizeof(uint64_t);
     assert_memory_equal(saved[0] + tick, saved[1] + tick, size - tick);
     free(saved[0]);

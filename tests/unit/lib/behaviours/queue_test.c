@@ -1,7 +1,7 @@
 /* Queue. */
 #include "support/one_rule.h"
 
-/* Behind an agent 3 m ahead, of 0.5 m each: a gap of 2 m, half of what it sees. */
+/* Behind an agent 3 m ahead; with radii of 0.5 m the gap is 2 m, half the view distance. */
 static pur_def *queueing(pur_vec place, pur_vec velocity)
 {
     pur_def *def = lone("queue", 4.0, 0.0);
@@ -29,8 +29,8 @@ TEST(a_queue_never_brakes_beyond_a_stop)
 
 TEST(a_queue_is_of_those_in_front_that_go_the_same_way)
 {
-    assert_force(queueing(vec(3.0, 0.0), vec(-1.0, 0.5)), 0.0, 0.0); /* comes towards it */
-    assert_force(queueing(vec(3.0, 0.0), vec(0.0, 1.0)), 0.0, 0.0);  /* goes across */
+    assert_force(queueing(vec(3.0, 0.0), vec(-1.0, 0.5)), 0.0, 0.0); /* moves towards it */
+    assert_force(queueing(vec(3.0, 0.0), vec(0.0, 1.0)), 0.0, 0.0);  /* moves across */
     assert_force(queueing(vec(2.0, 2.1), vec(1.0, 0.0)), 0.0, 0.0);  /* beside */
     assert_force(queueing(vec(-1.0, 0.0), vec(1.0, 0.0)), 0.0, 0.0); /* behind */
     assert_force(queueing(vec(4.1, 0.0), vec(1.0, 0.0)), 0.0, 0.0);  /* far */

@@ -42,7 +42,7 @@ TEST(roam_goes_elsewhere_on_arrival)
     pur_world_free(world);
 }
 
-/* Where a hunter at the origin that goes nowhere roams to, with this arrival radius. */
+/* The goal of a roaming hunter that stays at the origin, with this arrival radius. */
 static pur_vec first_place(double arrival_radius)
 {
     pur_def *def = lone("roam", 0.0, 0.0);

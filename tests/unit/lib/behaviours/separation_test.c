@@ -1,4 +1,4 @@
-/* Separation; what it sums is in rule/neighbours_test.c. */
+/* Separation; the sum over neighbours is tested in rule/neighbours_test.c. */
 #include "support/one_rule.h"
 
 #include <math.h>
@@ -8,7 +8,8 @@ TEST(neighbours_at_one_place_part_a_golden_angle_apart)
     pur_def *def = new_def(0.1);
     add_crew(def, "fish", 3, (pur_box){{2.0, 2.0}, {2.0, 2.0}});
     add_behaviour(def, "fish", "separation");
-    set_number(def, "fish.separation.view_angle", 0.0); /* seen all the same */
+    set_number(def, "fish.separation.view_angle",
+               0.0); /* coincident neighbours are seen at any angle */
     pur_world *world = make_world(def);
     for (size_t i = 0; i < 3; i++) {
         const double angle = PUR_PI * (3.0 - sqrt(5.0)) * (double)i;

@@ -28,7 +28,7 @@ TEST(track_brakes_above_the_limit_in_range_and_outside)
     assert_vec_near(next_velocity(tracking(30.0, 4.0)), 4.0, 0.0, ROUNDING);
     assert_vec_near(next_velocity(tracking(30.0, 5.0)), 5.0 * brake, 0.0, ROUNDING);
     assert_vec_near(next_velocity(tracking(10.0, 5.0)), 5.3 * brake, 0.0, ROUNDING);
-    /* The new speed is what counts. */
+    /* The limit applies to the new speed. */
     assert_vec_near(next_velocity(tracking(10.0, 3.9)), 4.2 * brake, 0.0, ROUNDING);
     assert_vec_near(next_velocity(tracking(-10.0, 4.1)), 3.8, 0.0, ROUNDING);
 }
@@ -42,7 +42,7 @@ TEST(a_brake_of_one_does_not)
 
 #define CREW 20000
 
-/* The pushes of one step over a crew that tracks a place `distance` away, at rest before. */
+/* Random kicks in one step of a crew at rest that tracks a point `distance` away. */
 typedef struct pushes {
     size_t count;
     pur_vec sum;
@@ -88,7 +88,7 @@ static void assert_even_pushes(const pushes *p, double kick)
     assert_near(n, CREW * chance, SIGMAS * deviation);
     assert_near(p->sum.x / n, 0.0, SIGMAS * kick / sqrt(3.0 * n));
     assert_near(p->sum.y / n, 0.0, SIGMAS * kick / sqrt(3.0 * n));
-    /* The square of a number uniform in ±1 has the mean 1/3 and the variance 4/45. */
+    /* The square of a number uniform in [-1, 1] has mean 1/3 and variance 4/45. */
     assert_near(p->sum_of_squares / n, kick * kick * 2.0 / 3.0,
                 SIGMAS * kick * kick * sqrt(2.0 * 4.0 / 45.0 / n));
     assert_true(p->greatest <= kick && p->greatest > 0.999 * kick);

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-/* A hunter along +x at 4 m/s that turns to a place in this direction, 10 m away. */
+/* A hunter moving along +x at 4 m/s that turns to a point 10 m away in this direction. */
 static pur_def *turning(double angle)
 {
     pur_def *def = lone("turn", 4.0, 0.0);

@@ -14,7 +14,7 @@ static pur_def *wandering(double radius, double distance, double jitter)
     return def;
 }
 
-/* Where the wandering point is on its circle. */
+/* The wandering point, from the centre of its circle. */
 static pur_vec wandering_point(const pur_world *world, size_t agent, double distance)
 {
     const pur_vec ahead = pur_vec_scale(pur_world_heading(world, agent), distance);
@@ -77,8 +77,8 @@ TEST(the_wandering_point_starts_anywhere_on_its_circle)
 /* The variances of three time steps. The sampling error of each is √(2/RUNS), 0.7%. */
 #define AGREEMENT 0.05
 
-/* The variance, rad², of the heading of RUNS agents, all along x at full speed, one second on: a
-   crew in an open world that meets nobody. */
+/* The variance, rad², of the heading of RUNS independent agents after one second; all start along
+   +x at full speed. */
 static double heading_variance(double dt)
 {
     pur_def *def = new_def(dt);
@@ -104,7 +104,7 @@ static double heading_variance(double dt)
     pur_world_free(world);
     const double mean = sum / RUNS;
     const double variance = squares / RUNS - mean * mean;
-    /* As far to the left as to the right, within four standard errors. */
+    /* The mean is zero within four standard errors. */
     assert_near(mean, 0.0, 4.0 * sqrt(variance / RUNS));
     return variance;
 }
@@ -120,8 +120,8 @@ TEST(the_variance_of_the_heading_after_a_second_is_that_of_any_time_step)
     assert_near(coarse / middle, 1.0, AGREEMENT);
 }
 
-/* The angle of the wandering point on its circle: a walk of the variance (jitter/radius)² a
-   second, since only one of the two components is along the circle. */
+/* The angle of the wandering point is a random walk whose variance grows by (jitter/radius)² per
+   second: only one of two components of the jitter is tangential. */
 static double point_variance(double dt)
 {
     pur_def *def = new_def(dt);

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-/* Deviated pursuit of a fixed target 100 m away, at 1 m/s, up to the last metre. */
+/* The time for deviated pursuit to come within a metre of a fixed target 100 m away, at 1 m/s. */
 static double deviated_time(double dt, const void *context)
 {
     const double *angle = context;
@@ -58,7 +58,7 @@ TEST(a_target_inside_the_turning_circle_is_missed_by_the_rest_of_the_radius)
     }
 }
 
-/* How far beyond the goal an arrival at 10 m/s goes that brakes with at most 10 m/s². */
+/* The overshoot of an arrival at 10 m/s that brakes with at most 10 m/s². */
 static double overshoot(double slow_radius, double dt)
 {
     pur_def *def = new_def(dt);
@@ -114,7 +114,7 @@ TEST(displacements_on_the_torus_go_the_shortest_way)
     pur_world_free(world);
 }
 
-/* The event against t = -p*w/|w|² and |p × w|/|w|. */
+/* Compare the event with t = -p*w/|w|² and |p × w|/|w|. */
 static void check_approach(pur_vec p, pur_vec v0, pur_vec v1, double dt)
 {
     const pur_vec w = pur_vec_sub(v1, v0);

@@ -64,14 +64,15 @@ TEST(whoever_steers_by_the_exact_prediction_is_there_in_time)
         pur_world *world =
             make_intercept("exact", intercepts[i].speed, at_rest, east_100, intercepts[i].v);
         const double promised = pur_world_inspect(world, PURSUER, 0).prediction;
-        /* At tangency a course that is off by rounding, e, meets only to √e: 1e-6 m and s. */
+        /* At tangency a rounding error e of the course becomes an error √e of the intercept: 1e-6 m
+           and s. */
         const pur_event event = step_until(world, PUR_EVENT_CAPTURE, 5000);
         assert_near(event.time, promised, 1e-6);
         pur_world_free(world);
     }
 }
 
-/* T by the relative prediction of a pursuer that flies at `speed` along `aim`. */
+/* The relative prediction T of a pursuer that moves at `speed` along `aim`. */
 static double relative_time(double speed, pur_vec aim, pur_vec v)
 {
     const pur_vec course = pur_vec_scale(pur_vec_unit(aim), speed * (1.0 - 1e-15));
@@ -81,7 +82,7 @@ static double relative_time(double speed, pur_vec aim, pur_vec v)
     return time;
 }
 
-/* T after so many times of aiming anew at where the target will be after T. */
+/* T after `times` iterations: aim where the target will be after T, predict T again. */
 static double re_aimed(double speed, pur_vec v, size_t times)
 {
     double time = 0.0;
@@ -109,7 +110,7 @@ TEST(the_relative_prediction_is_exact_on_a_collision_course_alone)
     assert_near(relative_time(5.0, pur_vec_make(1.0, 0.0), v), 100.0 / sqrt(34.0), ROUNDING);
 }
 
-/* Where the course just touches the circle of the times, an iteration gains little. */
+/* At tangency an iteration gains little. */
 TEST(re_aiming_is_slow_near_tangency)
 {
     const pur_vec v = {-8.0, 6.0};

@@ -25,7 +25,7 @@ static double shrinking(size_t n)
     return 1.0 - cos(2.0 * PUR_PI / (double)n);
 }
 
-/* The time until they meet: the last metre in closed form. */
+/* The time until the mice meet; the last metre is added in closed form. */
 static double mice_time(double dt, const void *context)
 {
     const size_t n = *(const size_t *)context;
@@ -58,8 +58,9 @@ static pur_vec centroid(const pur_world *world)
     return pur_vec_scale(sum, 1.0 / (double)n);
 }
 
-/* Every step is the discrete one exactly: side'² = side² - 2(side*h - h²)(1 - cos 2pi/n), with
-   h = v*dt; for a square √(side² - 2*side*h + 2h²). An update in turn would break it at once. */
+/* Every step matches the discrete formula: side'² = side² - 2(side*h - h²)(1 - cos 2pi/n), with h =
+   v*dt; for a square √(side² - 2*side*h + 2h²). Moving the mice one after another would break it in
+   the first step. */
 TEST(mice_move_all_at_once)
 {
     const double h = COARSE_DT;
@@ -67,7 +68,7 @@ TEST(mice_move_all_at_once)
         const size_t n = corners[c];
         pur_world *world = make_mice(n, COARSE_DT);
         double side = 100.0;
-        while (side > 1.001 * h) { /* h itself it never reaches */
+        while (side > 1.001 * h) { /* the side never falls below h */
             for (size_t i = 0; i < n; i++)
                 assert_near(distance_between(world, i, (i + 1) % n), side, ROUNDING);
             assert_vec_near(centroid(world), 7.0, -3.0, ROUNDING);

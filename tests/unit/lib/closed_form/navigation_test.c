@@ -20,12 +20,14 @@ static pur_world *make_navigation(const navigation *n, const char *law, double d
     set_number(def, "pursuer.pronav.gain", n->gain);
     set_choice(def, "pursuer.pronav.law", law);
     add_capture(def, "pursuer", "target", 1.0, "stop");
-    /* Across the velocity: a step would make it longer by a little, were it not for this limit. */
+    /* Limits the speed: a force across the velocity would lengthen it slightly in a discrete step.
+     */
     set_number(def, "pursuer.max_speed", law[0] == 'p' ? 1.0 + 1e-15 : HUGE_VAL);
     return make_world(def);
 }
 
-/* The last metre of pure navigation is straight but for sigma²/6 of it: at most 1.3e-5 s. */
+/* The last metre of pure navigation counts as straight; the error, sigma²/6 of it, is at most
+   1.3e-5 s. */
 static double pure_navigation_time(double dt, const void *context)
 {
     pur_world *world = make_navigation(context, "pure_pn", dt);
@@ -62,7 +64,8 @@ TEST(pure_navigation_arrives_in_the_listed_time)
     assert_near(arc, 120.920, THREE_DECIMALS);
 }
 
-/* How far it strays from the circle through both places with its first velocity as tangent. */
+/* The largest distance from the circle through start and target that is tangent to the first
+   velocity. */
 static double off_the_circle(double dt, const void *context)
 {
     const navigation *n = context;
@@ -86,7 +89,7 @@ TEST(pure_navigation_with_a_gain_of_2_flies_a_circle)
         assert_first_order(off_the_circle, &cases[i], 0.0, 0.6);
 }
 
-/* r'² of true navigation, over V², at the share r/r0 of the distance. */
+/* (r'/V)² of true navigation at share = r/r0. */
 static double closing_square(const navigation *n, double share)
 {
     const double c = cos(degrees(n->angle));
@@ -165,8 +168,8 @@ TEST(navigation_commands_nothing_on_the_collision_triangle)
     }
 }
 
-/* What navigation does about a target that goes straight or turns away with a constant
-   acceleration, seen almost end on: 100 m ahead, closing at 20 m/s. */
+/* Navigation against a target 100 m ahead, closing at 20 m/s, that moves straight or accelerates
+   sideways at a constant rate. */
 typedef struct engagement {
     double effort; /* the integral of the squared acceleration, m²/s³ */
     double miss;   /* m */
@@ -182,7 +185,7 @@ static engagement engage(const char *law, double gain, double acceleration)
     add_behaviour_at(def, "pursuer", "pronav", "target");
     set_choice(def, "pursuer.pronav.law", law);
     set_number(def, "pursuer.pronav.gain", gain);
-    /* Wants so much that what it has makes no difference. */
+    /* The wanted speed is so large that the force does not depend on the velocity. */
     add_behaviour(def, "target", "flow_field");
     set_choice(def, "target.flow_field.field", "uniform");
     set_point(def, "target.flow_field.centre", 0.0, 0.0);
@@ -194,7 +197,7 @@ static engagement engage(const char *law, double gain, double acceleration)
     engagement result = {0};
     while (count_events(world, PUR_EVENT_CLOSEST_APPROACH) == 0) {
         const pur_vec force = force_of(world, PURSUER);
-        if (pur_world_time(world) < 4.99) /* the last moments are those of rounding */
+        if (pur_world_time(world) < 4.99) /* rounding dominates the last moments */
             result.effort += pur_vec_dot(force, force) * 0.001;
         pur_world_step(world);
     }
@@ -203,8 +206,8 @@ static engagement engage(const char *law, double gain, double acceleration)
     return result;
 }
 
-/* Linearised, with T the time and t what is left of it: true navigation needs the acceleration
-   a*N/(N - 2)*(1 - (t/T)^(N - 2)), augmented a*N/2*(t/T)^(N - 2). */
+/* Linearised, with flight time T and time to go t, true navigation needs the acceleration a*N/(N -
+   2)*(1 - (t/T)^(N - 2)), augmented navigation a*N/2*(t/T)^(N - 2). */
 TEST(augmented_navigation_needs_less_against_a_turning_target)
 {
     static const double gains[] = {3.0, 4.0};

@@ -22,7 +22,7 @@ static pur_world *make_chase(const chase *c, double dt)
     return make_world(def);
 }
 
-/* r(V + v cos phi), which falls evenly, by V² - v² a second. */
+/* r(V + v cos phi), which falls at the constant rate V² - v². */
 static double invariant(const pur_world *world, const chase *c)
 {
     const pur_vec sight =
@@ -45,8 +45,8 @@ static void close_in(pur_world *world, double distance)
     assert_true(distance_between(world, PURSUER, TARGET) <= distance);
 }
 
-/* The time of capture. Fixed steps cannot close in on a point, so that the last metre is added in
-   closed form, from the state in which it begins. */
+/* The time of capture. Fixed steps cannot converge on a point, so the last metre is added in closed
+   form from the state at its start. */
 static double chase_time(double dt, const void *context)
 {
     const chase *c = context;
@@ -66,7 +66,7 @@ TEST(pure_pursuit_takes_r_times_V_plus_v_cos_phi_over_V2_minus_v2)
         const chase c = {2.0, 1.0, degrees(cases[i].angle), 100.0};
         const double exact = 100.0 * (2.0 + cos(c.angle)) / 3.0;
         assert_near(exact, cases[i].time, THREE_DECIMALS);
-        /* Along a straight line there is nothing to be late for. */
+        /* On a straight line there is no discretisation error. */
         if (cases[i].angle == 0.0 || cases[i].angle == 180.0)
             assert_near(chase_time(COARSE_DT, &c), exact, ROUNDING);
         else
@@ -161,7 +161,7 @@ static double height_where(double dt, const void *context)
     return before.y + (after.y - before.y) * (before.x - x) / (before.x - after.x);
 }
 
-/* Where it is caught: the target's height at the end, of which the last metre is in closed form. */
+/* The target's height at capture; the last metre is added in closed form. */
 static double height_of_capture(double dt, const void *context)
 {
     const chase *c = context;
@@ -209,7 +209,7 @@ TEST(equal_speeds_leave_half_the_gap)
 
 TEST(equal_speeds_at_a_right_angle_are_off_by_a_quarter_of_dt)
 {
-    const double tenth = 0.1; /* "about": the next term of the series, and more */
+    const double tenth = 0.1; /* covers the next terms of the series */
     const chase c = {1.0, 1.0, degrees(90.0), 100.0};
     for (size_t i = 0; i < DT_COUNT; i++) {
         const double dt = time_step(i);
@@ -245,8 +245,8 @@ TEST(a_slower_pursuer_comes_no_nearer_than_the_formula)
     }
 }
 
-/* A target that circles at 2 m/s with radius 100, and a pursuer of half its speed that started in
-   its place behind it: after more than two turns it has settled where fixed steps put it. */
+/* A target circles at 2 m/s with radius 100; a pursuer at half its speed starts on its limit
+   circle. Two turns later it has settled at the position that fixed steps give. */
 static pur_world *make_circling(double dt)
 {
     const double settled = 750.0; /* s */

@@ -113,7 +113,7 @@ static void place(pur_def *def, pur_start_kind kind, pur_box box, double radius)
               (pur_start){.kind = kind, .point = box.low, .box = box, .radius = radius});
 }
 
-/* A hunter placed so in a world of 80 by 48 m with this edge. */
+/* A hunter with this start in a world of 80 by 48 m with this edge. */
 static pur_def *placed_def(const char *edge, pur_start_kind kind, pur_box box, double radius)
 {
     pur_def *def = new_bounded_def(0.02, edge, 80.0, 48.0);
@@ -178,7 +178,7 @@ TEST(a_start_faster_than_max_speed_is_refused)
     accept_def(def);
 }
 
-/* A rectangle of velocities is no circle: the first step brings its corners down to max_speed. */
+/* Corners of the box exceed max_speed; the first step limits them. */
 TEST(a_start_from_a_box_of_velocities_may_be_faster)
 {
     pur_def *def = hunter_def();
@@ -303,7 +303,8 @@ TEST(an_orbit_stays_inside_a_bounded_world)
     accept_def(def);
 }
 
-/* The offset from the centre is the shortest way round: further out it is another's. */
+/* The offset from the centre is the shortest one on the torus, so the radius is limited to half the
+   world. */
 TEST(an_orbit_is_no_wider_than_a_wrapping_world)
 {
     pur_def *def = orbit_def("wrap");

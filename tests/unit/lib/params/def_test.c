@@ -1,4 +1,4 @@
-/* Definitions: what is added, names, errors, copies. */
+/* Definitions: adding objects, names, errors, copies. */
 #include "support/definitions.h"
 
 TEST(the_list_is_what_was_added)

@@ -2,8 +2,7 @@
 #include "support/definitions.h"
 #include "support/memory.h"
 
-/* A call that may run out of memory is made again when it did: the second time it must work, and
-   what comes of it must be the same. */
+/* Repeats a call that ran out of memory: the second call must succeed with the same result. */
 static pur_status once_more(pur_status status, const pur_error *error, bool *again)
 {
     *again = status == PUR_NO_MEMORY;
@@ -78,8 +77,8 @@ static pur_def *persist_def(void)
     return def;
 }
 
-/* A definition, its copy and a world of it, all made however often memory runs out; the hash of
-   the world's future. */
+/* Build a definition, its copy and a world, retrying whenever memory runs out. Returns the world's
+   hash some steps later. */
 static uint64_t persist(void)
 {
     pur_def *def = persist_def();

@@ -1,4 +1,4 @@
-/* Paths: which parameter each one names. */
+/* Paths: the parameter that each one names. */
 #include "support/definitions.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Values: types, ranges, defaults, and their words. */
+/* Values: types, ranges, defaults, and their text. */
 #include "support/definitions.h"
 
 #include <math.h>

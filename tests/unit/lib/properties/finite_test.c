@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The one under test and its target. There is an obstacle of radius 3 at (40, 24), and a wall up
-   from (20, 20). */
+/* The agent under test and its target. An obstacle of radius 3 is at (40, 24), a wall goes up from
+   (20, 20). */
 typedef struct placing {
     pur_vec position, velocity;
     pur_vec target, target_velocity;
@@ -27,14 +27,14 @@ static const placing degenerate[] = {
     {{20, 20}, {1, 0}, {50, 20}, {5, 0}},
     {{20, 20}, {4, 0}, {50, 20}, {-4, 0}},
     {{50, 10}, {2, 0}, {20, 10}, {0, 0}},
-    /* distances and speeds whose squares vanish, or lose their bits */
+    /* distances and speeds with squares that underflow */
     {{0, 0}, {1, 0}, {1e-300, 0}, {0, 0}},
     {{0, 0}, {0, 1}, {1e-160, 1e-160}, {1, 0}},
     {{0, 0}, {1e-162, 3e-162}, {1e-162, 2e-162}, {3e-162, 1e-162}},
     {{20, 20}, {1e-300, 1e-300}, {20, 20 + 1e-12}, {-1e-300, 0}},
     {{20, 20}, {1e-160, 0}, {21, 20}, {0, 1e-160}},
     {{20, 20}, {1e-10, 1e-10}, {21, 20}, {1e-9, 0}},
-    /* distances whose squares are huge */
+    /* distances with huge squares */
     {{-1e9, -1e9}, {3, 4}, {1e9, 1e9}, {-3, 4}},
     {{1e9, 0}, {0, 0}, {1e9, 1e-9}, {5, 0}},
     /* half way round; corners */
@@ -42,7 +42,7 @@ static const placing degenerate[] = {
     {{20, 12}, {-1, 1}, {60, 36}, {3, 0}},
     {{0, 0}, {-3, -4}, {80, 48}, {3, 4}},
     {{80, 0}, {5, 0}, {0, 48}, {0, 5}},
-    /* the obstacle: dead ahead, round the agent, at its centre, touched */
+    /* the obstacle: dead ahead, around the agent, centred on it, tangent */
     {{30, 24}, {4, 0}, {50, 24}, {0, 0}},
     {{41, 24}, {2, 0}, {40, 24}, {0, 0}},
     {{40, 24}, {2, 1}, {60, 24}, {0, 0}},
@@ -72,7 +72,7 @@ static void set_row(pur_def *def, const trial *t, size_t index)
     const pur_param *row = &t->behaviour->params[index];
     const bool varied = t->variation.row == index;
     const bool set = varied || is_sensed(row) || row->flags & PUR_PARAM_REQUIRED ||
-                     row->type == PUR_POINTS; /* a grid is refused without any */
+                     row->type == PUR_POINTS; /* a grid needs vectors */
     if ((is_goal(row) && takes_goal(t->behaviour)) || !set)
         return;
     const pur_value value = varied ? value_at(row, t->variation.value) : plain_value(row);
@@ -169,7 +169,7 @@ static void check_insight(const trial *t, const pur_world *world)
         fail_trial(t, world, 1, "the prediction is not finite");
 }
 
-/* Some combinations are refused, as they should be; whatever is not must run. */
+/* Some combinations are rejected; every accepted one must run. */
 static bool run_def(const trial *t, pur_def *def)
 {
     pur_world *world = pur_world_new(def, MANY_AGENTS, NULL);
@@ -199,19 +199,19 @@ TEST(every_behaviour_stays_finite_in_every_degenerate_state)
         for (t.placing = 0; t.placing < COUNT(degenerate); t.placing++)
             for (t.dt = 0; t.dt < COUNT(time_steps); t.dt++)
                 for (t.edge = 0; t.edge < COUNT(edges); t.edge++)
-                    /* Every second: of any two columns all pairs are tried all the same. */
+                    /* Every second limit: all pairs of any two columns are still tried. */
                     for (t.limit = (t.placing + t.dt + t.edge) % 2; t.limit < COUNT(limits);
                          t.limit += 2)
                         for (t.goal = 0; t.goal < goal_count(t.behaviour); t.goal++)
                             if (t.limit < 2 || t.goal == GOAL_TARGET || t.goal == GOAL_POINT)
                                 run += run_trial(&t);
-        /* What is refused: infinite max_speed, starts outside, orbits through a wall. */
+        /* Rejected: infinite max_speed, starts outside, orbits through a wall. */
         if (run < 1000)
             fail_msg("%s: only %zu trials were not refused", t.behaviour->name, run);
     }
 }
 
-/* Each value with each state and goal; time step, edge and limits take turns. */
+/* Each value with each state and goal; time step, edge and limits rotate. */
 static void run_variation(trial t, size_t *turn, size_t *run)
 {
     for (t.placing = 0; t.placing < COUNT(degenerate); t.placing++) {
@@ -246,8 +246,7 @@ TEST(every_value_of_every_parameter_keeps_it_finite)
     }
 }
 
-/* The same for the numbers of the run, the world, the agent and the obstacle: agents at random
-   places fit into a world of any size. */
+/* The numbers of the run, world, agent and obstacle. Random starts fit a world of any size. */
 static void run_outer_variation(trial t, const char *path, double number, size_t *run)
 {
     for (t.goal = 0; t.goal < goal_count(t.behaviour); t.goal++) {
@@ -257,7 +256,7 @@ static void run_outer_variation(trial t, const char *path, double number, size_t
             set_place(def, "other.position", (pur_start){.kind = PUR_START_WORLD});
             set_number(def, path, number);
             if (strcmp(path, "self.max_speed") == 0)
-                set_velocity(def, "self.velocity", 0, 0); /* no faster than any of them */
+                set_velocity(def, "self.velocity", 0, 0); /* at rest: legal with any max_speed */
             *run += run_def(&t, def);
         }
     }

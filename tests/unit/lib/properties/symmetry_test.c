@@ -1,11 +1,11 @@
-/* A behaviour does not know where the origin is or which way the axes point. */
+/* Every behaviour is invariant under translation, rotation and reflection of the scene. */
 #include "support/every_rule.h"
 
 #include <math.h>
 #include <string.h>
 
-/* A motion of the plane: mirrored at the x axis or not, turned, then shifted. A mirror changes the
-   sign of what turns to a side, unless it is kept. */
+/* A motion of the plane: a reflection at the x axis (optional), a rotation, then a translation. A
+   reflection changes the sign of a parameter with a side, unless it is kept. */
 typedef struct motion {
     bool mirrored;
     double angle;
@@ -26,7 +26,7 @@ static pur_vec move_place(const motion *m, pur_vec p)
     return pur_vec_add(move_direction(m, p), m->shift);
 }
 
-/* Ordinary scenes: a state, three obstacles, two walls, three way points, drawn from a number. */
+/* A random scene, addressed by a number: a state, three obstacles, two walls, three way points. */
 typedef struct scene {
     pur_vec position, velocity, target, target_velocity;
     pur_vec obstacles[3];
@@ -57,13 +57,13 @@ static scene draw_scene(uint32_t number)
         s.obstacles[i] = drawn(number, 4 + i, none, all);
         s.way_points[i] = drawn(number, 7 + i, none, all);
     }
-    /* No longer than half the world, where it wraps. */
+    /* In a wrapping world a wall is at most half the world long. */
     for (uint32_t i = 0; i < 4; i++)
         s.walls[i / 2][i % 2] = drawn(number, 10 + i, none, pur_vec_scale(all, 0.5));
     return s;
 }
 
-/* Whether the row's sign says to which side the rule turns. */
+/* Whether the sign of the row selects the side to which the rule turns. */
 static bool is_side(const pur_behaviour *behaviour, const pur_param *row)
 {
     const purp_rule *rule = rule_of(behaviour);
@@ -103,7 +103,7 @@ static void set_moved_rows(pur_def *def, const trial *t, const scene *s, const m
     }
 }
 
-/* Places in a bounded world have to be in it; those of goals and obstacles need not. */
+/* Starts lie inside a bounded world; goals and obstacles may lie outside. */
 static pur_vec start_place(const trial *t, pur_vec p)
 {
     if (strcmp(edges[t->edge], "open") == 0)
@@ -111,7 +111,7 @@ static pur_vec start_place(const trial *t, pur_vec p)
     return vec(p.x - WIDTH * floor(p.x / WIDTH), p.y - HEIGHT * floor(p.y / HEIGHT));
 }
 
-/* The scene moved by `goals`; in it the agents are moved by `agents`. */
+/* The scene with goals, obstacles and walls moved by `goals` and the agents by `agents`. */
 static pur_world *make_scene(const trial *t, const scene *s, const motion *agents,
                              const motion *goals, int64_t seed)
 {
@@ -150,7 +150,7 @@ static bool is_random(const trial *t)
     return differs;
 }
 
-/* Rounding of coordinates up to some hundred, over SCENE_STEPS steps. */
+/* The rounding error of coordinates up to some hundred metres over SCENE_STEPS steps. */
 #define MOVED_TOLERANCE 1e-9
 
 static bool is_moved(const pur_world *plain, const pur_world *moved, const motion *m)
@@ -180,8 +180,8 @@ static void check_motion(const trial *t, const motion *agents, const motion *goa
     }
 }
 
-/* Whether the motion does not apply to a rule: it is random, has axes of the world, or turns to a
-   side that no parameter changes. */
+/* Whether the motion does not apply: the rule is random, uses absolute directions, or has a side
+   that no parameter selects. */
 static bool is_exempt(const trial *t, const motion *m)
 {
     return is_random(t) || has_flag(t->behaviour, PURP_HAS_AXES) ||
@@ -189,7 +189,7 @@ static bool is_exempt(const trial *t, const motion *m)
             !rule_of(t->behaviour)->side_at);
 }
 
-/* Every deterministic behaviour, with every choice and flag, after a target and to a point. */
+/* Check every deterministic behaviour with every choice and flag, for a target and a point. */
 static void each_deterministic(const char *edge, const motion *agents, const motion *goals)
 {
     size_t seen = 0;

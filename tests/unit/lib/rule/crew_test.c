@@ -1,5 +1,5 @@
-/* A crew moves as its members would alone: the loops over many agents give the bits of the rule for
-   one, whatever their length, the kind of target, the edges and who is dead. */
+/* A crew moves as its members would alone: loops over many agents are bit-for-bit identical to the
+   rule for one, for any length, kind of target and edge, and with dead members. */
 #include "support/world_builder.h"
 
 #include <stdio.h>
@@ -35,11 +35,11 @@ static const crew_law laws[] = {
 
 static const char *const edges[] = {"open", "bounce", "wrap"};
 
-/* What a crew is like beside its law. */
+/* Properties of a crew besides its law. */
 typedef struct crew_build {
     double mass, max_force, max_turn;
-    double capture; /* m: who is nearer to the target dies; 0: nobody */
-    double spread;  /* m: how far from the target they begin at most */
+    double capture; /* m: members nearer to the target die; 0: none */
+    double spread;  /* m: the greatest start distance from the target */
 } crew_build;
 
 static const crew_build builds[] = {
@@ -93,7 +93,7 @@ static pur_world *make_crew(const char *edge, int64_t count, const crew_law *law
     return make_world(def);
 }
 
-/* For every instruction set that is here, since each has loops of its own. */
+/* Every available instruction set has its own loops. */
 static void set_isa(pur_world *world, size_t index)
 {
     assert_int_equal(pur_world_set_isa(world, pur_isa_name(index), NULL), PUR_OK);

@@ -56,7 +56,7 @@ TEST(each_member_of_a_crew_is_steered_for_itself)
     add_agent(def, "other", 0.0, 0.0, 0.0, 0.0);
     add_behaviour(def, "other", "wander");
     add_crew(def, "hunter", 3, (pur_box){{0.0, 0.0}, {9.0, 9.0}});
-    add_behaviour(def, "hunter", "roam"); /* has a state of its own, before the keyboard's */
+    add_behaviour(def, "hunter", "roam"); /* its state comes before the keyboard's */
     set_number(def, "hunter.roam.weight", 0.0);
     set_choice(def, "hunter.control", "keyboard");
     pur_world *world = make_world(def);

@@ -7,7 +7,7 @@
 
 #define FISH_COUNT 12
 
-/* A hunter at (10, 10) that goes along +x among moving fish. */
+/* A hunter at (10, 10) that moves along +x among moving fish. */
 static pur_def *among_fish(const char *behaviour)
 {
     char path[PUR_PATH_MAX + 1];
@@ -22,7 +22,7 @@ static pur_def *among_fish(const char *behaviour)
     return def;
 }
 
-/* A wanted velocity of a rule, from what the hunter sees. */
+/* Sums over the neighbours that the hunter sees. */
 typedef struct seen {
     double count;
     pur_vec ways, velocities, apart;
@@ -101,7 +101,7 @@ TEST(without_a_name_the_neighbours_are_the_agents_own_crew)
     assert_vec_near(force_of(world, 0), 0.0, 0.0, 0.0);
     assert_vec_near(force_of(world, 1), 5.0 * way.x, 5.0 * way.y, ROUNDING);
     assert_vec_near(force_of(world, 2), -5.0 * way.x, -5.0 * way.y, ROUNDING);
-    pur_world_step(world); /* over a crew, not for one agent */
+    pur_world_step(world); /* the loop over a crew, not the rule for one agent */
     assert_vec_near(pur_world_velocity(world, 1), 0.5 * way.x, 0.5 * way.y, ROUNDING);
     pur_world_free(world);
 }

@@ -1,4 +1,4 @@
-/* Whom a grid finds are those, and all those, that looking at everybody finds. */
+/* A grid finds exactly the neighbours that a scan of all agents finds. */
 #include "support/world_builder.h"
 
 #include "lib/rule/goal.h"
@@ -10,7 +10,7 @@
 
 #define MOST 1500
 
-/* A crew spread over a rectangle of a world, and one that looks at it from there. */
+/* A crew spread over a rectangle, and the agent that looks at it. */
 typedef struct crowd {
     double x[MOST], y[MOST], vx[MOST], vy[MOST];
     unsigned char alive[MOST];
@@ -66,7 +66,7 @@ static crowd *new_crowd(const layout *from)
         made->alive[i] = i % 13 != 3;
         made->ones[i] = 1.0;
     }
-    /* Some at one place, and some exactly as far away as can be seen. */
+    /* Some coincide, some are exactly at the view distance. */
     made->x[1] = made->x[0];
     made->y[1] = made->y[0];
     if (from->where.low.x + from->radius < from->where.high.x) {
@@ -114,7 +114,8 @@ static bool is_same(double a, double b)
     return memcmp(&a, &b, sizeof a) == 0;
 }
 
-/* How many both walks find, each the same one by the same way to the bit. */
+/* Compare both searches: the same agents with bit-for-bit identical offsets. Returns their number.
+ */
 static size_t walk_both(const purp_percept *one, const purp_percept *other,
                         const struct neighbour_params *params)
 {
@@ -156,7 +157,7 @@ TEST(a_grid_finds_whom_looking_at_all_finds)
     assert_true(found > 100000);
 }
 
-/* Somebody who is not of the crew may stand anywhere. */
+/* An observer outside the crew may stand anywhere. */
 TEST(one_outside_the_grid_finds_the_same)
 {
     static const double places[] = {-HUGE_VAL, -1e12, -300, -3, 0, 1, 77, 289.9, 4321, 1e12};
@@ -183,7 +184,7 @@ TEST(one_outside_the_grid_finds_the_same)
     }
 }
 
-/* Whom a grid finds to be the nearest, and whom looking at all: the same, or both nobody. */
+/* Compare the nearest agent by the grid with that of a scan: the same one, or none. */
 static void compare_nearest(const crowd *all, const purp_grid *grid, purp_percept self)
 {
     size_t found = MOST;
@@ -198,7 +199,7 @@ static void compare_nearest(const crowd *all, const purp_grid *grid, purp_percep
 TEST(the_nearest_in_a_grid_is_the_nearest_of_all)
 {
     size_t used = 0;
-    /* The second time they stand on whole metres, so that many are as near as others. */
+    /* In the second round agents stand on whole metres, so many distances tie. */
     for (size_t i = 0; i < 2 * COUNT(layouts); i++) {
         const layout *from = &layouts[i / 2];
         crowd *all = new_crowd(from);
@@ -244,7 +245,7 @@ TEST(where_all_but_one_are_dead_it_has_nobody_near)
 
 static const purp_flock_pull weights = {.cohesion = 0.03, .separation = 0.015, .alignment = 0.05};
 
-/* The same sums one after another. */
+/* The same sums, added sequentially. */
 static pur_vec pull_by_all(const crowd *all, size_t id, const layout *from)
 {
     const purp_percept self = percept_of(all, id, NULL);
@@ -263,7 +264,7 @@ static pur_vec pull_by_all(const crowd *all, size_t id, const layout *from)
     return pur_vec_scale(sum, count > 0.0 ? 1.0 / count : 1.0);
 }
 
-/* Fill the pulls by an instruction set, for so many slots at a time. */
+/* Fill the pulls with one instruction set, `piece` slots at a time. */
 static void pull_by(const purp_grid *grid, const char *isa, double radius, size_t piece)
 {
     purp_flock_pull pull = weights;
@@ -342,7 +343,7 @@ static const pur_param *row_called(const purp_rule *rule, const char *key)
     return NULL;
 }
 
-/* Or it would get no grid, and be right but slow. */
+/* Without it the rule gets no grid: correct but slow. */
 TEST(a_rule_that_looks_at_others_says_where_they_are_named)
 {
     for (size_t i = 0; purp_rules[i]; i++) {

@@ -122,7 +122,7 @@ TEST(records_are_read_as_written)
         buffer text = {0};
         shard_head found;
         shard_print_head(&head, &text);
-        assert_false(shard_read_head(text.bytes, &found)); /* its line feed is too much */
+        assert_false(shard_read_head(text.bytes, &found)); /* the line feed makes it too long */
         text.bytes[text.used - 1] = '\0';
         assert_true(shard_read_head(text.bytes, &found));
         assert_int_equal(found.digest, 0xabc);
@@ -197,11 +197,11 @@ TEST(the_digest_is_of_what_is_said_and_not_how)
     assert_true(digest != digest_of(CHASE, "dt=0.04"));
 }
 
-/* All the text of a batch. */
+/* The text of a batch. */
 typedef struct collected {
     buffer text;
     size_t rows;
-    size_t limit; /* rows after which it wants no more */
+    size_t limit; /* rows after which the sink stops */
 } collected;
 
 static bool collect(void *context, char *text, size_t size, size_t rows)
@@ -266,7 +266,7 @@ TEST(a_sink_may_end_it)
     batch_free(&plan);
 }
 
-/* Each row's hash is that of the one run with its seed. */
+/* Each row has the hash of a single run with its seed. */
 TEST(a_row_is_the_run_of_its_seed)
 {
     batch plan = prepare(NULL);
@@ -300,7 +300,7 @@ TEST(a_point_that_is_refused_is_found_beforehand)
         assert_int_equal(sweep_add(&plan.grid, texts[i], NULL), PUR_OK);
         pur_error error = {0};
         const pur_status status = batch_prepare(&plan, &error);
-        /* The crew of strays is no pursuer: two of them make no other columns. */
+        /* Strays are not pursuers: a second one adds no columns. */
         assert_true((status == PUR_OK) == (i == 3));
         batch_free(&plan);
     }

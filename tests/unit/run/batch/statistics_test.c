@@ -1,4 +1,4 @@
-/* Statistics and what a summary compares, against known numbers. */
+/* Statistics and the comparisons of a summary against published numbers. */
 #include "run/batch/statistics.h"
 #include "run/batch/summary.h"
 #include "support/world_builder.h"

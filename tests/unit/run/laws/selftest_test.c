@@ -1,4 +1,4 @@
-/* The laws of `pursuit selftest`: that they hold, and that one that does not is found out. */
+/* The laws of `pursuit selftest` hold, and a violated one is detected. */
 #include "run/laws/selftest.h"
 #include "support/test.h"
 

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Agents that take the velocity they want at once: mass 1, response 1/dt. */
+/* Agents that reach their wanted velocity in one step: mass 1, response 1/dt. */
 #define PAIR(law, pursuer, target)                                                                 \
     "theory: { law: " law ", pursuer: pursuer, target: target }\n"                                 \
     "dt: 0.01\n"                                                                                   \
@@ -19,7 +19,7 @@
     "  - { name: " name ", position: [" x ", " y "], max_speed: 1, response: 100,\n"               \
     "      behaviours: [{ seek: { target: " next " } }] }\n"
 
-/* What the closed form comes to, and how far the run may be off it after so many steps. */
+/* The value of the closed form, and the run's tolerance after so many steps. */
 static const struct {
     const char *text;
     double expected;
@@ -118,7 +118,7 @@ TEST(every_law_is_tried)
             fail_msg("%s is not tried", scn_law_at((scn_law)i)->name);
 }
 
-/* Two that coast, which no law but one holds of, or both are at rest. */
+/* Two agents at rest: only the invariant of pure pursuit applies. */
 TEST(a_law_that_does_not_hold_expects_nothing)
 {
     for (size_t i = 0; i < SCN_LAW_COUNT; i++) {

@@ -1,4 +1,4 @@
-/* Pictures: the steps of axes, and what of a run is drawn. */
+/* Pictures: axis steps and the marks of a run. */
 #include "run/plot/plot.h"
 #include "support/test.h"
 
@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* 2 m/s along x for 10 s of 100 steps, so 20 m. */
+/* 2 m/s along x for 10 s in 100 steps: 20 m. */
 #define LINE                                                                                       \
     "dt: 0.1\n"                                                                                    \
     "duration: 10\n"                                                                               \
@@ -22,7 +22,7 @@ static scn_scenario *load(const char *text)
     return scenario;
 }
 
-/* The picture, to be freed. */
+/* The picture. Caller frees. */
 static char *draw(const char *text, uint64_t from, uint64_t to, uint64_t every)
 {
     char *drawn = NULL;

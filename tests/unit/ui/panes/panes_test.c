@@ -1,4 +1,4 @@
-/* Panes: what they show, what closes them, what fits. */
+/* Panes: contents, closing, small screens. */
 #include "support/ui_fixture.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* The summary: the numbers of a batch, however the run came to its end, and when it is shown. */
+/* The summary pane: the numbers of a batch however the end was reached, and when it opens. */
 #include "support/outcome.h"
 #include "support/ui_fixture.h"
 
@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The pilot goes straight on, unless it is steered away from the chaser. */
+/* The pilot moves straight on until it is steered away from the chaser. */
 static const char hunted[] = "title: Hunted\n"
                              "world: { width: 80, height: 48 }\n"
                              "dt: 0.05\n"
@@ -24,7 +24,7 @@ static const char hunted[] = "title: Hunted\n"
                              "    behaviours:\n"
                              "      - seek: { target: pilot }\n";
 
-/* What a run from the start to its end measures. `up`: it is steered upwards at 2 s. */
+/* The measures of a complete run. With `up` the pilot is steered upwards at 2 s. */
 static outcome straight(const char *text, bool up)
 {
     scn_scenario *scenario = load(text);
@@ -93,7 +93,7 @@ TEST(a_changed_past_is_measured_again)
     assert_measured(&made, straight(hunted, true));
     assert_false(straight(hunted, true).path == straight(hunted, false).path);
 
-    /* Changed at the last tick of what was measured. */
+    /* Change it at the last measured tick. */
     press(&made, "0");
     ui_go_to(made.ui, 40);
     ui_key(made.ui, KEYS_UP);

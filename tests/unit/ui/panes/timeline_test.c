@@ -1,9 +1,9 @@
-/* The line of the run: what it shows, and going along it. */
+/* The timeline: contents and seeking. */
 #include "support/ui_fixture.h"
 
 #include <string.h>
 
-/* Comes past a place, is met at 3 s, and bounces. */
+/* Passes at a distance, is captured at 3 s, and bounces. */
 static const char passing[] = "title: Passing\n"
                               "world: { width: 40, height: 20, edge: bounce }\n"
                               "dt: 0.1\n"
@@ -18,7 +18,7 @@ static ui_rect line_of(const fixture *made)
     return ui_layout_of(made->ui).panes[PANE_TIMELINE];
 }
 
-/* The line of the run as text. */
+/* The timeline as text. */
 static void read_line(fixture *made, char line[256])
 {
     const ui_rect rect = line_of(made);
@@ -134,7 +134,7 @@ TEST(a_drag_goes_along_wherever_the_mouse_is)
     ui_mouse(made.ui, (ui_mouse_event){MOUSE_DRAG, 2 + 10, 300});
     assert_int_equal(tick_of(&made), first);
 
-    /* One that began elsewhere is none. */
+    /* A drag that began elsewhere is ignored. */
     ui_mouse(made.ui, (ui_mouse_event){MOUSE_CLICK, 20, 3});
     ui_mouse(made.ui, (ui_mouse_event){MOUSE_DRAG, 2 + 20, line_of(&made).y});
     assert_int_equal(tick_of(&made), first);
@@ -156,7 +156,7 @@ TEST(going_along_it_is_exact)
 
 TEST(far_ahead_it_goes_piece_by_piece)
 {
-    /* Ten thousand agents: some 200 steps at a time. */
+    /* With ten thousand agents a turn is some 200 steps. */
     fixture made = start("world: { width: 80, height: 48, edge: wrap }\n"
                          "dt: 0.02\n"
                          "duration: 600\n"

@@ -1,4 +1,4 @@
-/* Recordings of the screen: their names, their files and their ends. */
+/* Recordings of the screen: names, files, and their end. */
 #include "ui/record/recorder.h"
 #include "support/ui_fixture.h"
 

@@ -1,4 +1,4 @@
-/* The camera: where places lie on the grid of cells, zoom, pan, widening; and drawing in metres. */
+/* The camera: positions to cells, zoom, pan, widening; and drawing in metres. */
 #include "ui/scene/camera.h"
 #include "ui/scene/canvas.h"
 #include "support/test.h"
@@ -152,7 +152,7 @@ TEST(an_open_world_widens_in_steps_to_where_agents_went)
     assert_true(box.low.x == -320.0 && box.high.y == 240.0);
 }
 
-/* How many cells of a column or a row are not blank. */
+/* The number of non-blank cells of a column or row. */
 static int count_cells(const ui_frame *frame, int x, int y)
 {
     int count = 0;

@@ -1,4 +1,4 @@
-/* Braille and borders: which characters a frame has. */
+/* The characters of a frame: Braille and borders. */
 #include "ui/record/print.h"
 #include "support/ui_fixture.h"
 
@@ -15,7 +15,7 @@ static ui_options with_braille(void)
     return options;
 }
 
-/* Two whose ways cross at (40, 24): the one that goes up is there first. */
+/* Two agents with crossing paths at (40, 24); the one moving up passes first. */
 static const char crossing[] = "world: { width: 80, height: 48, edge: open }\n"
                                "agents:\n"
                                "  - { name: up, position: [40, 16], velocity: [0, 4] }\n"

@@ -1,4 +1,4 @@
-/* Heading glyphs: eight directions, three sets, and no flicker. */
+/* Heading glyphs: eight directions, three sets, hysteresis. */
 #include "ui/scene/glyphs.h"
 #include "ui/scene/scene.h"
 #include "ui/text.h"
@@ -16,7 +16,7 @@ static pur_vec along(double degrees)
 TEST(each_direction_is_the_nearest)
 {
     for (int degrees = -720; degrees <= 720; degrees++) {
-        /* Not on the borders themselves. */
+        /* Avoid the borders between directions. */
         const double angle = degrees + 0.25;
         const int nearest = (int)floor(angle / 45.0 + 0.5);
         assert_int_equal(glyphs_direction(along(angle)), ((nearest % 8) + 8) % 8);

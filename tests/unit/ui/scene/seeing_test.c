@@ -1,4 +1,4 @@
-/* What is shown to say why an agent does what it does. */
+/* Insight on the screen: inspector, circles, strip chart, theory. */
 #include "ui/scene/circles.h"
 #include "ui/ui.h"
 #include "support/test.h"
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The pair of closed form 7, and one that goes by, as closed form 15 has it. */
+/* A pair as in closed forms 7 and 15. */
 #define PAIR(pursuer, target)                                                                      \
     "title: A pair\n"                                                                              \
     "world: { width: 120, height: 60 }\n"                                                          \
@@ -101,7 +101,7 @@ static void assert_shows(fixture *made, const char *words)
         fail_msg("no \"%s\" in\n%s", words, picture(made));
 }
 
-/* Of the pursuer, who is selected at the start. */
+/* The insight of the pursuer, which is selected at the start. */
 static ui_reading read_pair(const char *text)
 {
     fixture made = start(text);
@@ -212,7 +212,7 @@ static bool met_a_wall(const pur_world *world, size_t agent)
     return false;
 }
 
-/* What is read at each tick is compared with the velocity after the next step. */
+/* Compare the values shown at each tick with the velocity after the next step. */
 static void follow_agent(fixture *made, size_t agent)
 {
     const pur_world *world = world_of(made);
@@ -459,7 +459,7 @@ TEST(a_chart_is_the_same_however_its_tick_was_reached)
     fixture straight = start(busy);
     fixture back = start(busy);
     press(&straight, "gG");
-    ui_go_to(straight.ui, 4000); /* how far a run has been computed is shown */
+    ui_go_to(straight.ui, 4000); /* the timeline shows the computed part of a run */
     ui_go_to(back.ui, 4000);
     press(&back, "gG");
     for (size_t i = sizeof ticks / sizeof ticks[0]; i-- > 0;) {
@@ -515,7 +515,7 @@ TEST(a_chart_is_in_braille_where_that_was_asked_for_and_can_be)
     }
 }
 
-/* Measured beside theory */
+/* Measured and expected values */
 
 TEST(a_theory_is_shown_as_the_run_goes_on)
 {

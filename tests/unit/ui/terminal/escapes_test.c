@@ -1,5 +1,4 @@
-/* Escape sequences, one character after another: keys, reports of the mouse, and all that is
-   swallowed. */
+/* Escape sequences, character by character: keys, mouse reports, and ignored sequences. */
 #include "ui/terminal/escapes.h"
 #include "ui/keys.h"
 #include "support/test.h"
@@ -8,7 +7,7 @@
 
 #define KEYS_MAX 64
 
-/* What came of some characters. */
+/* The result of some characters. */
 typedef struct outcome {
     ui_escapes escapes;
     uint32_t keys[KEYS_MAX];
@@ -38,7 +37,7 @@ static outcome fed(const char *bytes)
     return out;
 }
 
-/* One key, and nothing is left open. */
+/* Assert one key and no pending sequence. */
 static void assert_key(const char *bytes, uint32_t key)
 {
     const outcome out = fed(bytes);
@@ -47,7 +46,7 @@ static void assert_key(const char *bytes, uint32_t key)
     assert_false(escapes_is_open(&out.escapes));
 }
 
-/* Nothing, and a key after it is a key. */
+/* Assert that the sequence is ignored and the next key is read. */
 static void assert_swallowed(const char *bytes)
 {
     outcome out = fed(bytes);

@@ -10,7 +10,7 @@ static frame_pacing asking(void)
     return pacing;
 }
 
-/* A frame, with a question if one is wanted. */
+/* Send a frame, with a status request if one is due. */
 static void draw(frame_pacing *pacing, double now)
 {
     pacing_drawn(pacing, now, pacing_wants_question(pacing, now));

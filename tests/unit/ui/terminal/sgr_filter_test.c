@@ -22,7 +22,7 @@ static int tear_down(void **state)
     return 0;
 }
 
-/* What the filter makes of `bytes`, after all it has seen before. */
+/* Assert the filter's output for `bytes`; its state carries over from earlier calls. */
 static void expect(void **state, const char *bytes, const char *filtered)
 {
     fixture *f = *state;
@@ -120,7 +120,7 @@ TEST_WITH(set_up, tear_down, settling_tells_what_is_still_owed_and_only_once)
     assert_memory_equal(f->out.bytes, "\033[m", 3);
 }
 
-/* A tiny terminal: the rendition that each glyph gets. */
+/* A minimal terminal that records the rendition of each glyph. */
 static size_t render(const char *bytes, size_t size, sgr_state *glyphs, size_t room)
 {
     sgr_filter terminal;
