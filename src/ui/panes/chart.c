@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a chart covers, if the run is as long, s. */
+/* The time that a chart covers, if the run is as long, s. */
 #define WINDOW 30.0
-/* Steps of agents that going back may take at most for the sake of a chart, or CHART_SAMPLES. */
+/* Steps of agents that a chart may add to going back; at least CHART_SAMPLES steps. */
 #define WORK 400000.0
 
 struct ui_chart {
@@ -21,7 +21,7 @@ struct ui_chart {
     size_t agents[CHART_SERIES_MAX];
     double dt;
     uint64_t spacing; /* ticks from sample to sample */
-    uint64_t tick;    /* the last one seen; meaningful where `seen` */
+    uint64_t tick;    /* the last one seen, if `seen` */
     bool seen;
     size_t newest;
     size_t count;
@@ -50,7 +50,7 @@ const measure *chart_quantity(size_t index)
     return measures_at(row);
 }
 
-/* Whom a crew's behaviours name: the first of them; NULL for nobody. */
+/* The first target that the behaviours of a crew name; NULL for none. */
 static const char *target_of(const pur_def *def, size_t crew)
 {
     for (size_t i = 0; i < pur_def_behaviour_count(def, crew); i++) {
@@ -62,28 +62,28 @@ static const char *target_of(const pur_def *def, size_t crew)
     return NULL;
 }
 
-static void add_series(ui_chart *chart, size_t agent)
+static void add_series(ui_chart *self, size_t agent)
 {
-    for (size_t i = 0; i < chart->series; i++)
-        if (chart->agents[i] == agent)
+    for (size_t i = 0; i < self->series; i++)
+        if (self->agents[i] == agent)
             return;
-    if (chart->series < CHART_SERIES_MAX)
-        chart->agents[chart->series++] = agent;
+    if (self->series < CHART_SERIES_MAX)
+        self->agents[self->series++] = agent;
 }
 
-/* By the definition alone: who is after whom now would depend on when that is asked. */
-static void find_series(ui_chart *chart, const pur_world *world, size_t agent)
+/* From the definition alone: the current targets would depend on when the chart is opened. */
+static void find_series(ui_chart *self, const pur_world *world, size_t agent)
 {
     const pur_def *def = pur_world_def(world);
     const size_t own = pur_world_crew_of(world, agent);
     const char *named = target_of(def, own);
     const char *target = named ? named : pur_world_crew(world, own).name;
-    add_series(chart, agent);
+    add_series(self, agent);
     for (size_t i = 0; i < pur_world_crew_count(world); i++) {
         const pur_crew crew = pur_world_crew(world, i);
         const char *other = target_of(def, i);
         for (size_t k = 0; other && strcmp(other, target) == 0 && k < crew.count; k++)
-            add_series(chart, crew.first + k);
+            add_series(self, crew.first + k);
     }
 }
 
@@ -108,27 +108,27 @@ static uint64_t spacing_for(const pur_world *world)
 ui_chart *chart_new(const pur_world *world, size_t agent, ui_trails *trails)
 {
     const size_t values = CHART_SAMPLES * CHART_SERIES_MAX * chart_quantities();
-    ui_chart *chart = calloc(1, sizeof *chart + values * sizeof *chart->values);
-    if (!chart)
+    ui_chart *self = calloc(1, sizeof *self + values * sizeof *self->values);
+    if (!self)
         return NULL;
-    chart->trails = trails;
-    chart->agent = agent;
-    chart->dt = pur_world_dt(world);
-    chart->spacing = spacing_for(world);
+    self->trails = trails;
+    self->agent = agent;
+    self->dt = pur_world_dt(world);
+    self->spacing = spacing_for(world);
     if (pur_world_agent_count(world) <= TRAILS_AGENTS_MAX)
-        find_series(chart, world, agent);
-    return chart;
+        find_series(self, world, agent);
+    return self;
 }
 
-void chart_free(ui_chart *chart)
+void chart_free(ui_chart *self)
 {
-    free(chart);
+    free(self);
 }
 
-uint64_t chart_lead(const ui_chart *chart)
+uint64_t chart_lead(const ui_chart *self)
 {
-    const uint64_t own = chart->series > 0 ? chart->spacing * CHART_SAMPLES : 0;
-    const uint64_t others = trails_lead(chart->trails);
+    const uint64_t own = self->series > 0 ? self->spacing * CHART_SAMPLES : 0;
+    const uint64_t others = trails_lead(self->trails);
     return own > others ? own : others;
 }
 
@@ -159,68 +159,68 @@ static void sample(double *values, const pur_world *world, size_t agent)
         values[i] = measures_take(chart_quantity(i), &subject);
 }
 
-static void add_samples(ui_chart *chart, const pur_world *world)
+static void add_samples(ui_chart *self, const pur_world *world)
 {
-    chart->newest = chart->count > 0 ? (chart->newest + 1) % CHART_SAMPLES : 0;
-    if (chart->count < CHART_SAMPLES)
-        chart->count++;
-    chart->ticks[chart->newest] = pur_world_tick(world);
-    for (size_t i = 0; i < chart->series; i++)
-        sample(chart->values + first_value(chart->newest, i), world, chart->agents[i]);
+    self->newest = self->count > 0 ? (self->newest + 1) % CHART_SAMPLES : 0;
+    if (self->count < CHART_SAMPLES)
+        self->count++;
+    self->ticks[self->newest] = pur_world_tick(world);
+    for (size_t i = 0; i < self->series; i++)
+        sample(self->values + first_value(self->newest, i), world, self->agents[i]);
 }
 
 void chart_observe(void *context, const pur_world *world)
 {
-    ui_chart *chart = context;
+    ui_chart *self = context;
     const uint64_t tick = pur_world_tick(world);
-    trails_observe(chart->trails, world);
-    if (!chart->seen || tick != chart->tick + 1)
-        chart->count = 0;
-    chart->seen = true;
-    chart->tick = tick;
-    if (tick % chart->spacing == 0)
-        add_samples(chart, world);
+    trails_observe(self->trails, world);
+    if (!self->seen || tick != self->tick + 1)
+        self->count = 0;
+    self->seen = true;
+    self->tick = tick;
+    if (tick % self->spacing == 0)
+        add_samples(self, world);
 }
 
-size_t chart_of(const ui_chart *chart)
+size_t chart_of(const ui_chart *self)
 {
-    return chart->agent;
+    return self->agent;
 }
 
-size_t chart_series(const ui_chart *chart)
+size_t chart_series(const ui_chart *self)
 {
-    return chart->series;
+    return self->series;
 }
 
-size_t chart_agent(const ui_chart *chart, size_t series)
+size_t chart_agent(const ui_chart *self, size_t series)
 {
-    assert(series < chart->series);
-    return chart->agents[series];
+    assert(series < self->series);
+    return self->agents[series];
 }
 
-size_t chart_count(const ui_chart *chart)
+size_t chart_count(const ui_chart *self)
 {
-    return chart->count;
+    return self->count;
 }
 
-static size_t index_of(const ui_chart *chart, size_t age)
+static size_t index_of(const ui_chart *self, size_t age)
 {
-    assert(age < chart->count);
-    return (chart->newest + CHART_SAMPLES - age) % CHART_SAMPLES;
+    assert(age < self->count);
+    return (self->newest + CHART_SAMPLES - age) % CHART_SAMPLES;
 }
 
-double chart_time(const ui_chart *chart, size_t age)
+double chart_time(const ui_chart *self, size_t age)
 {
-    return (double)chart->ticks[index_of(chart, age)] * chart->dt;
+    return (double)self->ticks[index_of(self, age)] * self->dt;
 }
 
-double chart_value(const ui_chart *chart, size_t series, size_t quantity, size_t age)
+double chart_value(const ui_chart *self, size_t series, size_t quantity, size_t age)
 {
-    assert(series < chart->series);
-    return chart->values[first_value(index_of(chart, age), series) + quantity];
+    assert(series < self->series);
+    return self->values[first_value(index_of(self, age), series) + quantity];
 }
 
-double chart_window(const ui_chart *chart)
+double chart_window(const ui_chart *self)
 {
-    return (double)(chart->spacing * (CHART_SAMPLES - 1)) * chart->dt;
+    return (double)(self->spacing * (CHART_SAMPLES - 1)) * self->dt;
 }

@@ -1,5 +1,5 @@
-/* A strip chart: how quantities of some agents went over the last seconds of a run. It is made of
-   the run's ticks alone, by an observer, so that it is the same however a tick was reached. */
+/* A strip chart: quantities of some agents over the last seconds of a run. An observer of the run
+   takes them, so that a chart is the same however its tick was reached. */
 #ifndef UI_PANES_CHART_H
 #define UI_PANES_CHART_H
 
@@ -18,31 +18,31 @@ const measure *chart_quantity(size_t index);
 
 typedef struct ui_chart ui_chart;
 
-/* An empty chart of `agent` and of others that have the same target, or are after it. Its observer
-   passes on to the trails what it sees. NULL when out of memory. Caller frees. */
+/* An empty chart of `agent` and of others that have the same target, or have it as target. Its
+   observer also serves the trails. NULL when out of memory. Caller frees. */
 ui_chart *chart_new(const pur_world *world, size_t agent, ui_trails *trails);
-void chart_free(ui_chart *chart);
+void chart_free(ui_chart *self);
 
-/* The observer to give to run_observe, with the chart as its context, and its lead in ticks, no
-   less than that of the trails. */
-void chart_observe(void *chart, const pur_world *world);
-uint64_t chart_lead(const ui_chart *chart);
+/* The observer for run_observe, with the chart as its context, and its lead in ticks, at least that
+   of the trails. */
+void chart_observe(void *self, const pur_world *world);
+uint64_t chart_lead(const ui_chart *self);
 
 /* The agent that chart_new was given. */
-size_t chart_of(const ui_chart *chart);
+size_t chart_of(const ui_chart *self);
 
-/* The series: how many, and whose; the first is that of chart_new. None where there are more than
-   TRAILS_AGENTS_MAX agents. */
-size_t chart_series(const ui_chart *chart);
-size_t chart_agent(const ui_chart *chart, size_t series);
+/* The series, and the agent of each; the first is that of chart_new. A world of more than
+   TRAILS_AGENTS_MAX agents has none. */
+size_t chart_series(const ui_chart *self);
+size_t chart_agent(const ui_chart *self, size_t series);
 
-/* How many samples there are now, and of the one that is `age` samples old, 0 the newest, the time
-   (s) and a value, NaN where there is none. */
-size_t chart_count(const ui_chart *chart);
-double chart_time(const ui_chart *chart, size_t age);
-double chart_value(const ui_chart *chart, size_t series, size_t quantity, size_t age);
+/* The number of samples; the time (s) and a value of the one that is `age` samples old, 0 for the
+   newest. NaN: no value. */
+size_t chart_count(const ui_chart *self);
+double chart_time(const ui_chart *self, size_t age);
+double chart_value(const ui_chart *self, size_t series, size_t quantity, size_t age);
 
 /* The time that a full chart covers, s. */
-double chart_window(const ui_chart *chart);
+double chart_window(const ui_chart *self);
 
 #endif
