@@ -1,4 +1,4 @@
-/* The parts of a batch: sweeps, records, tables, threads. */
+/* The parts of a batch: sweeps, lines of shards, rows, tables, threads. */
 #include "run/batch/batch.h"
 #include "run/batch/digest.h"
 #include "run/batch/table.h"
@@ -108,7 +108,7 @@ TEST(shards_part_the_runs)
     }
 }
 
-TEST(records_are_read_as_written)
+TEST(lines_of_a_shard_are_read_as_written)
 {
     for (int format = TRACE_CSV; format <= TRACE_NDJSON; format++) {
         const shard_head head = {.format = (trace_format)format,
@@ -329,6 +329,27 @@ TEST(a_table_takes_only_the_row_that_comes_next)
     assert_near(rows.columns[1].values[0], 2.0, 0.0);
     assert_int_equal(table_rows_at(&rows, 0), 1);
     table_free(&rows);
+}
+
+TEST(a_damaged_first_row_does_not_say_what_columns_there_are)
+{
+    const shard_head head = {
+        .format = TRACE_NDJSON, .seed = 3, .runs = 1, .points = 1, .shard = 1, .shards = 1};
+    batch_table table;
+    assert_true(table_begin(&table, &head));
+    assert_int_equal(table_take(&table, "{\"index\":0,\"seed\":1,\"x\":2}"), ROW_OF_NO_BATCH);
+    assert_int_equal(
+        table_take(&table, "{\"index\":0,\"seed\":1,\"outcome\":\"missed\",\"time\":null,\"miss"),
+        ROW_OF_NO_BATCH);
+    char good[200];
+    snprintf(good, sizeof good,
+             "{\"index\":0,\"seed\":%llu,\"outcome\":\"missed\",\"time\":null,\"miss\":2,"
+             "\"hash\":\"0123456789abcdef\"}",
+             (unsigned long long)pur_random_run_seed(3, 0));
+    assert_int_equal(table_take(&table, good), ROW_OK);
+    assert_true(isnan(table.columns[0].values[0]));
+    assert_near(table.columns[1].values[0], 2.0, 0.0);
+    table_free(&table);
 }
 
 static void assert_as_printed(double number)
