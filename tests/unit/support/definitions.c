@@ -1,3 +1,4 @@
+/* Checks of definitions, accepted or rejected. */
 #include "support/definitions.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* Worlds with every rule and every value of its parameters. */
 #include "support/every_rule.h"
 
 #include <math.h>

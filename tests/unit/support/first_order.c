@@ -1,3 +1,4 @@
+/* Measuring how the error of a run falls with its time step. */
 #include "support/first_order.h"
 
 #include <math.h>

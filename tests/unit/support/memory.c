@@ -1,3 +1,4 @@
+/* The counting allocator: wrappers of malloc and its kin. */
 #include "support/memory.h"
 
 #include <stdbool.h>

@@ -1,3 +1,4 @@
+/* Worlds with one hunter and one behaviour. */
 #include "support/one_rule.h"
 
 #include <stdio.h>

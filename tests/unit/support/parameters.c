@@ -1,3 +1,4 @@
+/* A walk over all parameters of a definition. */
 #include "support/parameters.h"
 
 #include "scenario/locations.h"

@@ -1,3 +1,4 @@
+/* The list of registered tests, and the main of every test program. */
 #include "support/test.h"
 
 #include <stdbool.h>

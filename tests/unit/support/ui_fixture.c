@@ -1,3 +1,4 @@
+/* The user interface under test: opening it, pressing keys, comparing frames. */
 #include "support/ui_fixture.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* Building worlds, agents and behaviours for tests. */
 #include "support/world_builder.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* Pacing: when the next frame may be drawn, given the answers of the terminal. */
 #include "ui/terminal/pacing.h"
 #include "support/test.h"
 

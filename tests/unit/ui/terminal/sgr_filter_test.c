@@ -1,3 +1,4 @@
+/* The filter that drops escape sequences without effect. */
 #include "ui/terminal/sgr_filter.h"
 #include "support/test.h"
 
