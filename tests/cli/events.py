@@ -92,13 +92,13 @@ class Events(Case):
         self.assertIn("must be 0 to 1e9", self.bad(2, "trace", "s.yaml", "--at", "5:hunter.response=-3"))
 
     def test_what_is_wrong_with_a_file_has_its_place(self):
-        for text, place in (("\n# x\n  5:hunter.max_sped=3\n", "3:21"),
+        for text, location in (("\n# x\n  5:hunter.max_sped=3\n", "3:21"),
                             ("5:hunter.mass=0\n", "1:15"), ("x\n", "1:1"),
                             ("1:keys=0,0\n2:keys=0,3\n", "2:8"), ("7:seed=4", "1:8")):
             self.put("events", text)
             for command in ("trace", "frame", "batch"):
                 err = self.bad(4, command, "s.yaml", "--events", "events")
-                self.assertRegex(err, r"\Aevents:%s: error: " % place)
+                self.assertRegex(err, r"\Aevents:%s: error: " % location)
         self.assertIn("cannot read 'none'", self.bad(1, "trace", "s.yaml", "--events", "none"))
 
     def test_restricted_reads_no_events(self):

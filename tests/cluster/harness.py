@@ -77,10 +77,10 @@ def wait_until(true, process, what):
         time.sleep(0.1)
 
 
-def follow(place, script, env):
+def follow(base, script, env):
     """Run a recipe as written. Returns the seconds it took."""
     began = time.monotonic()
-    done = subprocess.run(["sh", "-e"], input=script, cwd=place, env=env, timeout=LIMIT,
+    done = subprocess.run(["sh", "-e"], input=script, cwd=base, env=env, timeout=LIMIT,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     if done.returncode != 0:
         raise AssertionError(f"exit code {done.returncode}:\n{done.stdout}")
@@ -93,26 +93,26 @@ def drawing(path):
         return re.sub(r"<style>.*?</style>", "", file.read(), flags=re.DOTALL)
 
 
-def assert_is_the_single_run(place):
+def assert_is_the_single_run(base):
     """Assert that merged parts equal the output of a single process and the README's picture."""
     for command in recipe("plot --batch engagement.csv").splitlines():
         if command.startswith("./pursuit "):
-            subprocess.run([PURSUIT, *command.split()[1:]], cwd=place, check=True, timeout=LIMIT,
+            subprocess.run([PURSUIT, *command.split()[1:]], cwd=base, check=True, timeout=LIMIT,
                            stdout=subprocess.DEVNULL)
-    if not filecmp.cmp(f"{place}/whole.csv", f"{place}/engagement.csv", shallow=False):
+    if not filecmp.cmp(f"{base}/whole.csv", f"{base}/engagement.csv", shallow=False):
         raise AssertionError("the parts are not what the single run is")
-    if drawing(f"{place}/engagement.svg") != drawing(f"{SOURCE}/man/engagement.svg"):
+    if drawing(f"{base}/engagement.svg") != drawing(f"{SOURCE}/man/engagement.svg"):
         raise AssertionError("man/engagement.svg is not what the README's commands draw")
 
 
 @contextlib.contextmanager
 def folder():
-    place = tempfile.mkdtemp(prefix="pursuit-cluster-")
-    os.chmod(place, 0o755)
+    base = tempfile.mkdtemp(prefix="pursuit-cluster-")
+    os.chmod(base, 0o755)
     try:
-        yield place
+        yield base
     finally:
-        shutil.rmtree(place, ignore_errors=True)
+        shutil.rmtree(base, ignore_errors=True)
 
 
 def user():
@@ -121,8 +121,8 @@ def user():
 
 def main(test):
     try:
-        with folder() as place:
-            print(f"PASS: {test(place)}")
+        with folder() as base:
+            print(f"PASS: {test(base)}")
     except Skip as reason:
         print(f"SKIP: {reason}")
         sys.exit(77)

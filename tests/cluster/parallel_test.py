@@ -16,12 +16,12 @@ def make_key(path):
     return path
 
 
-def start_sshd(place, port):
+def start_sshd(base, port):
     if os.getuid() == 0:
         os.makedirs("/run/sshd", exist_ok=True)
-    settings = harness.write(f"{place}/sshd_config", f"""\
-HostKey {make_key(place + '/host')}
-AuthorizedKeysFile {make_key(place + '/user')}.pub
+    settings = harness.write(f"{base}/sshd_config", f"""\
+HostKey {make_key(base + '/host')}
+AuthorizedKeysFile {make_key(base + '/user')}.pub
 ListenAddress 127.0.0.1
 Port {port}
 UsePAM no
@@ -34,23 +34,23 @@ PrintLastLog no
 MaxStartups 100
 SetEnv PATH={harness.PATH}
 """)
-    return harness.daemon(f"{place}/sshd.log", "sshd", "-D", "-e", "-f", settings)
+    return harness.daemon(f"{base}/sshd.log", "sshd", "-D", "-e", "-f", settings)
 
 
-def write_client(place, port, nobody):
+def write_client(base, port, closed_port):
     """Write an ssh configuration: alpha is this machine, beta's port is closed."""
-    return harness.write(f"{place}/ssh_config", f"""\
+    return harness.write(f"{base}/ssh_config", f"""\
 Host alpha
   Port {port}
-Match originalhost beta exec "echo tried >>{place}/tried"
-  Port {nobody}
+Match originalhost beta exec "echo tried >>{base}/tried"
+  Port {closed_port}
 Host *
   HostName 127.0.0.1
   User {harness.user()}
-  IdentityFile {place}/user
+  IdentityFile {base}/user
   IdentitiesOnly yes
   StrictHostKeyChecking no
-  UserKnownHostsFile {place}/known
+  UserKnownHostsFile {base}/known
   LogLevel ERROR
 """)
 
@@ -60,27 +60,27 @@ def answers(port):
         return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
-def test(place):
+def test(base):
     harness.need("parallel", "ssh", "sshd", "ssh-keygen")
     port = harness.free_port()
-    client = write_client(place, port, harness.free_port())
-    work = f"{place}/work"
+    client = write_client(base, port, harness.free_port())
+    work = f"{base}/work"
     os.mkdir(work)
     harness.write(f"{work}/hosts", HOSTS)
     # A temporary home where the citation notice is accepted. The work is outside: parallel would
     # look for it in the home over there.
-    os.makedirs(f"{place}/home/.parallel")
-    harness.write(f"{place}/home/.parallel/will-cite", "")
-    env = dict(os.environ, PATH=harness.PATH, HOME=f"{place}/home",
+    os.makedirs(f"{base}/home/.parallel")
+    harness.write(f"{base}/home/.parallel/will-cite", "")
+    env = dict(os.environ, PATH=harness.PATH, HOME=f"{base}/home",
                PARALLEL_SSH=f"ssh -F {client}")
-    with start_sshd(place, port) as server:
+    with start_sshd(base, port) as server:
         harness.wait_until(lambda: answers(port), server, "sshd")
         let_in = subprocess.run(["ssh", "-F", client, "alpha", "true"], stdin=subprocess.DEVNULL,
                                 timeout=harness.PATIENCE, capture_output=True, check=False)
         if let_in.returncode != 0:
-            raise harness.Skip(f"sshd lets nobody in: {let_in.stderr.decode().strip()}")
+            raise harness.Skip(f"sshd rejects the login: {let_in.stderr.decode().strip()}")
         took = harness.follow(work, harness.recipe("parallel --sshloginfile"), env)
-    if not os.path.exists(f"{place}/tried"):
+    if not os.path.exists(f"{base}/tried"):
         raise AssertionError("the host that is down was not tried")
     with open(f"{work}/jobs.log", encoding="utf-8") as log:
         hosts = [line.split("\t")[1] for line in log.readlines()[1:]]

@@ -9,7 +9,7 @@ import subprocess
 import harness
 
 
-def settings(place, host):
+def settings(base, host):
     """One node, this machine, that starts jobs at once: with the usual intervals of the scheduler
     16 short tasks take four times as long."""
     return f"""\
@@ -19,14 +19,14 @@ SlurmctldPort={harness.free_port()}
 SlurmdPort={harness.free_port()}
 CommunicationParameters=NoInAddrAny,NoCtldInAddrAny
 AuthType=auth/munge
-AuthInfo=socket={place}/munge.socket
+AuthInfo=socket={base}/munge.socket
 CredType=cred/munge
 SlurmUser={harness.user()}
 SlurmdUser={harness.user()}
-StateSaveLocation={place}/state
-SlurmdSpoolDir={place}/spool
-SlurmctldPidFile={place}/slurmctld.pid
-SlurmdPidFile={place}/slurmd.pid
+StateSaveLocation={base}/state
+SlurmdSpoolDir={base}/spool
+SlurmctldPidFile={base}/slurmctld.pid
+SlurmdPidFile={base}/slurmd.pid
 ProctrackType=proctrack/pgid
 TaskPlugin=task/none
 JobAcctGatherType=jobacct_gather/none
@@ -42,13 +42,13 @@ PartitionName=all Nodes=alpha Default=YES MaxTime=5 State=UP
 """
 
 
-def munge_words(place):
-    key = f"{place}/munge.key"
+def munge_words(base):
+    key = f"{base}/munge.key"
     with open(os.open(key, os.O_CREAT | os.O_WRONLY, 0o400), "wb") as file:
         file.write(os.urandom(128))
     return ("munged", "--foreground", "--force", f"--key-file={key}",
-            f"--socket={place}/munge.socket", f"--pid-file={place}/munge.pid",
-            f"--log-file={place}/munge.log", f"--seed-file={place}/munge.seed")
+            f"--socket={base}/munge.socket", f"--pid-file={base}/munge.pid",
+            f"--log-file={base}/munge.log", f"--seed-file={base}/munge.seed")
 
 
 def is_idle(env):
@@ -58,14 +58,14 @@ def is_idle(env):
 
 
 @contextlib.contextmanager
-def cluster(place, env):
+def cluster(base, env):
     for name in ("state", "spool"):
-        os.mkdir(f"{place}/{name}")
-    conf = harness.write(env["SLURM_CONF"], settings(place, socket.gethostname().split(".")[0]))
+        os.mkdir(f"{base}/{name}")
+    conf = harness.write(env["SLURM_CONF"], settings(base, socket.gethostname().split(".")[0]))
     with contextlib.ExitStack() as stack:
-        log = f"{place}/log"
-        munged = stack.enter_context(harness.daemon(log, *munge_words(place)))
-        harness.wait_until(lambda: os.path.exists(f"{place}/munge.socket"), munged, "munged")
+        log = f"{base}/log"
+        munged = stack.enter_context(harness.daemon(log, *munge_words(base)))
+        harness.wait_until(lambda: os.path.exists(f"{base}/munge.socket"), munged, "munged")
         stack.enter_context(harness.daemon(log, "slurmctld", "-D", "-f", conf, env=env))
         node = stack.enter_context(
             harness.daemon(log, "slurmd", "-D", "-N", "alpha", "-f", conf, env=env))
@@ -73,12 +73,12 @@ def cluster(place, env):
         yield
 
 
-def test(place):
+def test(base):
     harness.need("munged", "slurmctld", "slurmd", "sbatch", "sinfo")
-    env = dict(os.environ, PATH=harness.PATH, SLURM_CONF=f"{place}/slurm.conf")
-    work = f"{place}/work"
+    env = dict(os.environ, PATH=harness.PATH, SLURM_CONF=f"{base}/slurm.conf")
+    work = f"{base}/work"
     os.mkdir(work)
-    with cluster(place, env):
+    with cluster(base, env):
         took = harness.follow(work, harness.recipe("#SBATCH"), env)
     harness.assert_is_the_single_run(work)
     return f"Slurm, an array of 16 tasks, two at a time: {took:.1f} s"

@@ -34,15 +34,15 @@ def system_calls(session, key):
         return int(re.search(rf"^{key}: (\d+)", file.read(), re.MULTILINE).group(1))
 
 
-def crowd(place):
+def crowd(base):
     """A scenario of four crews of 25."""
     crews = "".join(CREW.format(name=name) for name in ("a", "b", "c", "d"))
-    return write_file(os.path.join(place, "crowd.yaml"), CROWD.format(crews=crews))
+    return write_file(os.path.join(base, "crowd.yaml"), CROWD.format(crews=crews))
 
 
-def start(place, *arguments):
+def start(base, *arguments):
     """A session in which only the agents of the crowd change."""
-    return Session("view", "--no-menu", "--trail", "0", "--fps", "20", *arguments, crowd(place),
+    return Session("view", "--no-menu", "--trail", "0", "--fps", "20", *arguments, crowd(base),
                    size=(80, 24)).ready()
 
 
@@ -99,7 +99,7 @@ def next_frame(session):
 
 def measure(*arguments):
     """Bytes per frame, and the lower bound."""
-    with folder() as place, start(place, *arguments) as session:
+    with folder() as base, start(base, *arguments) as session:
         session.read_for(1.0)
         spent = needed = 0
         cursor = None
@@ -131,7 +131,7 @@ def test_40_bytes_per_frame_with_colour():
 
 
 def test_40_one_write_per_frame():
-    with folder() as place, start(place) as session:
+    with folder() as base, start(base) as session:
         session.read_for(1.0)
         calls = system_calls(session, "syscw")
         asked = session.display.status_queries

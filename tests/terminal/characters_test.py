@@ -28,9 +28,9 @@ BIDI = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069
 ARROWS = "\u2190\u2191\u2192\u2193\u2196\u2197\u2198\u2199"
 
 
-def scenario(place, title):
+def scenario(base, title):
     """A scenario file with this title, escaped for YAML's double quotes."""
-    return write_file(os.path.join(place, "titled.yaml"), TITLED.format(title=title))
+    return write_file(os.path.join(base, "titled.yaml"), TITLED.format(title=title))
 
 
 def tour(session):
@@ -49,8 +49,8 @@ def high_bytes(raw):
 
 
 def test_19_every_byte_is_ascii_in_the_c_locale():
-    with folder() as place:
-        path = scenario(place, "\u8ffd\u8e61: caf\u00e9")
+    with folder() as base:
+        path = scenario(base, "\u8ffd\u8e61: caf\u00e9")
         for arguments in (("chase", "--glyphs", "arrows"), ("obstacles",), (path,)):
             with view(*arguments, env={"LC_ALL": "C"}) as session:
                 equal(high_bytes(tour(session)), b"", f"bytes of {arguments}")
@@ -101,12 +101,12 @@ def test_borders_are_what_was_asked_for_where_they_can_be():
 def test_borders_of_a_terminal_without_lines_are_ascii():
     if not shutil.which("tic"):
         raise Skip("tic is missing")
-    with folder() as place:
-        source = write_file(os.path.join(place, "poor.ti"), POOR)
-        subprocess.run(["tic", "-x", "-o", place, source], check=True, timeout=PATIENCE,
+    with folder() as base:
+        source = write_file(os.path.join(base, "poor.ti"), POOR)
+        subprocess.run(["tic", "-x", "-o", base, source], check=True, timeout=PATIENCE,
                        stderr=subprocess.DEVNULL)
         with view("--borders", "acs", "chase", term="poor",
-                  env={"TERMINFO": place, "LC_ALL": "C"}) as session:
+                  env={"TERMINFO": base, "LC_ALL": "C"}) as session:
             equal(corners(session), PLAIN, "borders")
 
 
@@ -161,8 +161,8 @@ def column_of_last(line, characters):
 
 
 def test_21_double_width_titles_keep_the_columns_aligned():
-    with folder() as place:
-        path = scenario(place, "\u8ffd\u8e61\u8005\u4e0e\u730e\u7269")
+    with folder() as base:
+        path = scenario(base, "\u8ffd\u8e61\u8005\u4e0e\u730e\u7269")
         with view(path) as session:
             check("\u8ffd\u8e61\u8005\u4e0e\u730e\u7269" in session.text, session.picture())
             equal(border_columns(session.lines), {79}, "columns of the right border")
@@ -171,8 +171,8 @@ def test_21_double_width_titles_keep_the_columns_aligned():
 
 
 def test_21_double_width_titles_are_question_marks_elsewhere():
-    with folder() as place:
-        path = scenario(place, "\u8ffd\u8e61 chase")
+    with folder() as base:
+        path = scenario(base, "\u8ffd\u8e61 chase")
         with view(path, env={"LC_ALL": "C"}) as session:
             check(re.search(r"\?{2,4} chase", session.text), session.picture())
             equal(border_columns(session.lines), {79}, "columns of the right border")
@@ -243,12 +243,12 @@ poor|a terminal that can do very little,
 def test_26_a_poor_terminfo_entry_runs():
     if not shutil.which("tic"):
         raise Skip("tic is missing")
-    with folder() as place:
-        source = write_file(os.path.join(place, "poor.ti"), POOR)
-        subprocess.run(["tic", "-x", "-o", place, source], check=True, timeout=PATIENCE,
+    with folder() as base:
+        source = write_file(os.path.join(base, "poor.ti"), POOR)
+        subprocess.run(["tic", "-x", "-o", base, source], check=True, timeout=PATIENCE,
                        stderr=subprocess.DEVNULL)
         with view("obstacles") as known, view("obstacles", term="poor",
-                                              env={"TERMINFO": place}) as session:
+                                              env={"TERMINFO": base}) as session:
             equal_lines(session.lines, known.lines, "the screen")
             session.send("q")
             equal(session.wait_exit(), 0, "exit")
@@ -264,8 +264,8 @@ def check_harmless(text, what):
 
 
 def test_27_titles_cannot_inject():
-    with folder() as place:
-        path = scenario(place, "A\\e]0;owned\\aB\\u202eC\\x9bD\\u200fE\\rF")
+    with folder() as base:
+        path = scenario(base, "A\\e]0;owned\\aB\\u202eC\\x9bD\\u200fE\\rF")
         with Session("view", "--paused", path) as session:
             session.wait_for(lambda: session.ended or session.tick is not None, "a frame")
             session.settle(0.1)
@@ -280,9 +280,9 @@ def test_27_titles_cannot_inject():
 
 
 def test_27_messages_cannot_inject():
-    with folder() as place:
+    with folder() as base:
         nasty = "e\x1b[31m\u202el\x07\x9b"
-        missing = os.path.join(place, nasty + ".yaml")
+        missing = os.path.join(base, nasty + ".yaml")
         present = write_file(missing, b"title: \xff\xfe\x1b[2J\n")
         for arguments, env in ((("trace", present), {}), (("trace", missing + ".yaml"), {}),
                                (("view", "chase"), {"TERM": nasty}), (("view", nasty), {}),
@@ -296,8 +296,8 @@ def test_27_messages_cannot_inject():
 
 
 def test_27_invalid_utf8_is_escaped():
-    with folder() as place:
-        name = os.path.join(place, "bad\udcff\udc80.yaml")
+    with folder() as base:
+        name = os.path.join(base, "bad\udcff\udc80.yaml")
         write_file(name, TITLED.format(title="ok"))
         done = headless("trace", name + "x.yaml")
         equal(done.returncode, 1, "exit")

@@ -29,8 +29,8 @@ def check_syntax(shell, name):
     """Assert that the shell accepts the completion."""
     if not shutil.which(shell):
         raise Skip(f"{shell} is missing")
-    with folder() as place:
-        done = subprocess.run([shell, "-n", completion(name)], env=environment(place),
+    with folder() as base:
+        done = subprocess.run([shell, "-n", completion(name)], env=environment(base),
                               capture_output=True, timeout=PATIENCE, check=False)
         check(done.returncode == 0, done.stderr.decode())
 

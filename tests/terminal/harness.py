@@ -108,13 +108,13 @@ def write_file(path, text):
 
 def headless(*arguments, **changes):
     """Run the program without a terminal. Returns the result in bytes."""
-    with folder() as place:
+    with folder() as base:
         options = {key: changes.pop(key) for key in ("stdin", "stdout", "cwd") if key in changes}
         options.setdefault("stdin", subprocess.DEVNULL)
         options.setdefault("stdout", subprocess.PIPE)
         # In a new session there is no controlling terminal to open.
         return subprocess.run([PROGRAM, *arguments], stderr=subprocess.PIPE, timeout=PATIENCE * 2,
-                              env=environment(place, **changes), start_new_session=True,
+                              env=environment(base, **changes), start_new_session=True,
                               check=False, **options)
 
 

@@ -32,14 +32,14 @@ agents:
 TICKS_A_SECOND = 50
 
 
-def crowd(place):
+def crowd(base):
     """The scenario file of the crowd."""
-    return write_file(os.path.join(place, "crowd.yaml"), CROWD)
+    return write_file(os.path.join(base, "crowd.yaml"), CROWD)
 
 
-def slow_session(place, *arguments, **options):
+def slow_session(base, *arguments, **options):
     """A session of the crowd on the slow link, after it has run for a while."""
-    session = Session("view", *arguments, crowd(place), size=SIZE, rate=RATE, **options)
+    session = Session("view", *arguments, crowd(base), size=SIZE, rate=RATE, **options)
     session.wait_for(lambda: session.tick is not None and session.tick > 0, "steps", 20)
     session.read_for(3.0)
     return session
@@ -55,7 +55,7 @@ def seconds_to_leave(session):
 
 @attempts(2)
 def test_41_q_is_seen_within_a_second():
-    with folder() as place, slow_session(place) as session:
+    with folder() as base, slow_session(base) as session:
         took = seconds_to_leave(session)
         check(took < 1.0, f"q was seen after {took:.2f} s")
         session.check_restored()
@@ -63,7 +63,7 @@ def test_41_q_is_seen_within_a_second():
 
 @attempts(2)
 def test_41_keys_take_effect_within_600_ms():
-    with folder() as place, slow_session(place) as session:
+    with folder() as base, slow_session(base) as session:
         for keys, shown in ((" ", lambda: session.paused), (" ", lambda: not session.paused),
                             ("?", lambda: "pause, run" in session.text),
                             ("\x1b", lambda: "pause, run" not in session.text),
@@ -75,7 +75,7 @@ def test_41_keys_take_effect_within_600_ms():
 
 @attempts(2)
 def test_41_the_run_keeps_its_speed_while_frames_are_skipped():
-    with folder() as place, slow_session(place) as session:
+    with folder() as base, slow_session(base) as session:
         began, tick = time.monotonic(), session.tick
         session.read_for(4.0)
         wanted = (time.monotonic() - began) * TICKS_A_SECOND
@@ -84,7 +84,7 @@ def test_41_the_run_keeps_its_speed_while_frames_are_skipped():
 
 
 def test_41_at_most_one_frame_is_under_way():
-    with folder() as place, slow_session(place) as session:
+    with folder() as base, slow_session(base) as session:
         most = 0
         deadline = time.monotonic() + 3.0
         while time.monotonic() < deadline:
@@ -94,8 +94,8 @@ def test_41_at_most_one_frame_is_under_way():
 
 
 def test_41_a_terminal_that_never_answers_gets_a_low_rate():
-    with folder() as place:
-        with running(crowd(place), answers=False) as session:
+    with folder() as base:
+        with running(crowd(base), answers=False) as session:
             session.read_for(6.0)
             asked = session.display.status_queries
             check(1 <= asked <= 3, f"it asked {asked} times")
@@ -110,7 +110,7 @@ def test_41_a_terminal_that_never_answers_gets_a_low_rate():
 
 
 def test_41_no_sync_asks_nothing():
-    with folder() as place, running("--no-sync", crowd(place), synchronised=2) as session:
+    with folder() as base, running("--no-sync", crowd(base), synchronised=2) as session:
         session.read_for(1.0)
         check(not re.search(rb"\x1b\[5n|\x1b\[\?2026", session.raw), "it asks all the same")
 
@@ -170,20 +170,20 @@ def make_key(path):
 class SecureShell:
     """A private sshd on a free port, for this user with a temporary key."""
 
-    def __init__(self, place):
+    def __init__(self, base):
         self.server = shutil.which("sshd", path=os.environ["PATH"] + ":/usr/sbin:/sbin")
         if not self.server or not shutil.which("ssh"):
             raise Skip("sshd is missing")
-        self.place = place
+        self.base = base
         self.port = free_port()
-        host = make_key(os.path.join(place, "host"))
-        self.key = make_key(os.path.join(place, "user"))
-        settings = write_file(os.path.join(place, "sshd_config"), "\n".join((
+        host = make_key(os.path.join(base, "host"))
+        self.key = make_key(os.path.join(base, "user"))
+        settings = write_file(os.path.join(base, "sshd_config"), "\n".join((
             f"HostKey {host}", f"AuthorizedKeysFile {self.key}.pub", f"Port {self.port}",
             "ListenAddress 127.0.0.1", "UsePAM no", "StrictModes no", "PidFile none",
             "PasswordAuthentication no", "PermitRootLogin prohibit-password", "PrintMotd no",
             "PrintLastLog no", "")))
-        self.log = open(os.path.join(place, "log"), "wb")
+        self.log = open(os.path.join(base, "log"), "wb")
         self.process = subprocess.Popen([self.server, "-D", "-e", "-f", settings],
                                         stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log)
 
@@ -200,7 +200,7 @@ class SecureShell:
         words = " ".join(f"'{word}'" for word in command)
         return ["ssh", "-tt", "-F", "/dev/null", "-i", self.key, "-p", str(self.port),
                 "-o", "IdentitiesOnly=yes", "-o", "StrictHostKeyChecking=no", "-o",
-                f"UserKnownHostsFile={self.place}/known", "-o", "LogLevel=ERROR",
+                f"UserKnownHostsFile={self.base}/known", "-o", "LogLevel=ERROR",
                 f"{getpass.getuser()}@127.0.0.1", "LC_ALL=C.UTF-8 exec " + words]
 
     def check_works(self):
@@ -214,7 +214,7 @@ class SecureShell:
         done = subprocess.run(self.client("true"), stdin=subprocess.DEVNULL, capture_output=True,
                               timeout=PATIENCE * 2, check=False)
         if done.returncode != 0:
-            raise Skip(f"sshd lets nobody in: {done.stderr.decode().strip()}")
+            raise Skip(f"sshd rejects the login: {done.stderr.decode().strip()}")
 
 
 @limit(60)
@@ -222,9 +222,9 @@ class SecureShell:
 def test_41_the_same_through_a_real_sshd():
     if not os.path.isdir("/run/sshd") and os.getuid() == 0:
         os.makedirs("/run/sshd", exist_ok=True)
-    with folder() as place, SecureShell(place) as server:
+    with folder() as base, SecureShell(base) as server:
         server.check_works()
-        command = server.client(PROGRAM, "view", crowd(place))
+        command = server.client(PROGRAM, "view", crowd(base))
         # Output queues in the client, the server and their sockets: a slow reader.
         with Session(command=command, size=SIZE, rate=RATE, backlog=2048) as session:
             session.wait_for(lambda: session.tick is not None and session.tick > 0, "steps", 20)

@@ -15,8 +15,8 @@ BAD_SCENARIO = "title: bad\nagents:\n  - name: a\n    position: [1, 2]\n    max_
 
 def refused(term, **options):
     """Start with stderr in a file. Returns exit code, terminal output and message."""
-    with folder() as place:
-        path = os.path.join(place, "stderr")
+    with folder() as base:
+        path = os.path.join(base, "stderr")
         files = {2: (path, os.O_WRONLY | os.O_CREAT)}
         files.update(options.pop("files", {}))
         with Session("view", "chase", env={"TERM": term}, files=files, **options) as session:
@@ -54,8 +54,8 @@ def test_02_term_dumb_is_refused():
 
 
 def test_03_stdout_not_a_terminal_is_refused():
-    with folder() as place:
-        path = os.path.join(place, "stdout")
+    with folder() as base:
+        path = os.path.join(base, "stdout")
         code, _, message = refused("xterm-256color",
                                    files={1: (path, os.O_WRONLY | os.O_CREAT)})
         equal(code, 2, "exit")
@@ -91,8 +91,8 @@ def test_04_stdin_dev_null_does_not_spin():
 
 
 def test_04_stdin_a_pipe_does_not_spin():
-    with folder() as place:
-        pipe = os.path.join(place, "pipe")
+    with folder() as base:
+        pipe = os.path.join(base, "pipe")
         os.mkfifo(pipe)
         with Session("view", "--paused", "chase", files={0: (pipe, os.O_RDWR)}) as session:
             check_keys_without_stdin(session)
@@ -141,17 +141,17 @@ def test_07_full_device_is_a_failure_with_a_message():
 
 
 def test_07_full_disk_leaves_the_old_file_intact():
-    with folder() as place:
-        old = write_file(os.path.join(place, "old.csv"), "old\n")
+    with folder() as base:
+        old = write_file(os.path.join(base, "old.csv"), "old\n")
         done = subprocess.run(
-            [PROGRAM, "trace", "chase", "-o", old], env=environment(place), check=False,
+            [PROGRAM, "trace", "chase", "-o", old], env=environment(base), check=False,
             stdin=subprocess.DEVNULL, capture_output=True, timeout=PATIENCE * 2,
             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096)))
         equal(done.returncode, 1, "exit")
         check(done.stderr, "no message")
         with open(old, encoding="ascii") as file:
             equal(file.read(), "old\n", "the old file")
-        equal([name for name in os.listdir(place) if "old.csv" in name], ["old.csv"],
+        equal([name for name in os.listdir(base) if "old.csv" in name], ["old.csv"],
               "files left")
 
 
@@ -160,8 +160,8 @@ def first_line_of_a_trace(ignore_pipe):
     def prepare():
         if ignore_pipe:
             signal.signal(signal.SIGPIPE, signal.SIG_IGN)
-    with folder() as place:
-        with subprocess.Popen([PROGRAM, "trace", "chase"], env=environment(place),
+    with folder() as base:
+        with subprocess.Popen([PROGRAM, "trace", "chase"], env=environment(base),
                               stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                               stderr=subprocess.PIPE, preexec_fn=prepare) as child:
             check(child.stdout.readline().startswith(b"tick,time,agent"), "no heading")
@@ -204,9 +204,9 @@ def test_08_help_and_the_man_page_list_the_same_options():
 
 
 def test_09_bad_scenario_is_told_before_the_screen_is_touched():
-    with folder() as place:
-        path = write_file(os.path.join(place, "bad.yaml"), BAD_SCENARIO)
-        errors = os.path.join(place, "stderr")
+    with folder() as base:
+        path = write_file(os.path.join(base, "bad.yaml"), BAD_SCENARIO)
+        errors = os.path.join(base, "stderr")
         with Session("view", path, files={2: (errors, os.O_WRONLY | os.O_CREAT)}) as session:
             equal(session.wait_exit(), 4, "exit")
             equal(session.raw, b"", "bytes on the screen")
@@ -224,17 +224,17 @@ GERMAN = "".join(f'{category}\ncopy "{source}"\nEND {category}\n' for category, 
     ("LC_ADDRESS", "de_DE"), ("LC_TELEPHONE", "de_DE"), ("LC_MEASUREMENT", "de_DE")))
 
 
-def german(place):
+def german(base):
     """Build the German locale. Returns the environment that selects it."""
     if not shutil.which("localedef") or not os.path.exists("/usr/share/i18n/locales/de_DE"):
         raise Skip("there is no de_DE to be had")
-    source = write_file(os.path.join(place, "de_DE"), GERMAN)
-    subprocess.run(["localedef", "-i", source, "-f", "UTF-8", os.path.join(place, "de_DE.UTF-8")],
+    source = write_file(os.path.join(base, "de_DE"), GERMAN)
+    subprocess.run(["localedef", "-i", source, "-f", "UTF-8", os.path.join(base, "de_DE.UTF-8")],
                    check=True, timeout=PATIENCE * 2, stdout=subprocess.DEVNULL,
                    stderr=subprocess.DEVNULL)
-    changes = {"LC_ALL": "de_DE.UTF-8", "LOCPATH": place}
+    changes = {"LC_ALL": "de_DE.UTF-8", "LOCPATH": base}
     printed = subprocess.run(["/usr/bin/env", "printf", "%.1f", "1,5"], capture_output=True,
-                             env=environment(place, **changes), timeout=PATIENCE, check=False)
+                             env=environment(base, **changes), timeout=PATIENCE, check=False)
     if printed.stdout != b"1,5":
         raise Skip("the locale made here is not taken")
     return changes
@@ -242,8 +242,8 @@ def german(place):
 
 def test_10_numbers_are_the_same_under_a_locale_with_a_comma():
     trace = ("trace", "chase", "--steps", "40", "--set", "hunter.max_speed=7.5", "--dt", "0.05")
-    with folder() as place:
-        changes = german(place)
+    with folder() as base:
+        changes = german(base)
         done = headless(*trace, **changes)
         equal((done.returncode, done.stderr), (0, b""), "exit and messages")
         check(done.stdout == headless(*trace).stdout, "the traces differ")

@@ -55,9 +55,9 @@ def command_of(session):
 def check_repeats(session, where):
     """Assert that the command prints the hash shown on the screen."""
     command, wanted = command_of(session)
-    with folder() as place:
-        os.symlink(PROGRAM, os.path.join(place, "pursuit"))
-        env = environment(place, PATH=place + ":" + os.environ["PATH"])
+    with folder() as base:
+        os.symlink(PROGRAM, os.path.join(base, "pursuit"))
+        env = environment(base, PATH=base + ":" + os.environ["PATH"])
         done = subprocess.run(["/bin/sh", "-c", command.strip() + " --hash"], cwd=where, env=env,
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
     equal((done.stdout.decode().strip(), done.stderr), (wanted, b""), command)
@@ -73,8 +73,8 @@ def hash_shown(session):
 
 
 def test_values_are_changed_typed_and_undone():
-    with folder() as place:
-        path = write_file(os.path.join(place, "mine.yaml"), SCENARIO)
+    with folder() as base:
+        path = write_file(os.path.join(base, "mine.yaml"), SCENARIO)
         with view(path) as session:
             row = choose(session, "max_speed")
             session.press("\x1b[C", lambda: "* max_speed" in session.lines[row] and "5.5 m/s" in session.lines[row], "5.5")
@@ -101,8 +101,8 @@ def test_going_back_undoes_a_change():
 
 
 def test_the_command_repeats_what_is_on_the_screen():
-    with folder() as place:
-        path = write_file(os.path.join(place, "it's mine.yaml"), SCENARIO)
+    with folder() as base:
+        path = write_file(os.path.join(base, "it's mine.yaml"), SCENARIO)
         with view(path, "--set", "quarry.wander.jitter=2", "--seed", "11") as session:
             choose(session, "weight")
             session.send("+..+.")
@@ -112,16 +112,16 @@ def test_the_command_repeats_what_is_on_the_screen():
             session.send("\x1b[B....")
             session.settle(0.3)
             check(session.tick is not None, session.picture())
-            command = check_repeats(session, place)
+            command = check_repeats(session, base)
             check("--seed 12" in command and "keys=0,-1" in command, command)
             wanted = hash_shown(session)
             equal(command_of(session)[1], wanted, "the hash")
 
 
 def test_a_long_session_is_repeated_from_a_file_of_events():
-    with folder() as place:
-        path = write_file(os.path.join(place, "mine.yaml"), SCENARIO)
-        with Session("view", "--paused", path, setup=lambda: os.chdir(place)).ready() as session:
+    with folder() as base:
+        path = write_file(os.path.join(base, "mine.yaml"), SCENARIO)
+        with Session("view", "--paused", path, setup=lambda: os.chdir(base)).ready() as session:
             choose(session, "weight")
             session.send("+." * 30)
             session.wait_for(lambda: session.tick == 30, "tick 30")
@@ -130,17 +130,17 @@ def test_a_long_session_is_repeated_from_a_file_of_events():
             session.press("w", lambda: "write the events to:" in session.text, "a prompt")
             session.press("\r", lambda: "--events mine.events" in session.text, "the file")
             session.press(":", lambda: "The command" not in session.text, "the arena")
-            command = check_repeats(session, place)
+            command = check_repeats(session, base)
             check("--events mine.events" in command, command)
-            with open(os.path.join(place, "mine.events"), encoding="ascii") as file:
+            with open(os.path.join(base, "mine.events"), encoding="ascii") as file:
                 equal(len(file.read().splitlines()), 30, "events")
 
 
 def test_the_file_is_written_back_with_nothing_else_changed():
-    with folder() as place:
-        path = write_file(os.path.join(place, "mine.yaml"), SCENARIO)
+    with folder() as base:
+        path = write_file(os.path.join(base, "mine.yaml"), SCENARIO)
         os.chmod(path, 0o640)
-        link = os.path.join(place, "link.yaml")
+        link = os.path.join(base, "link.yaml")
         os.symlink("mine.yaml", link)
         with view(link) as session:
             choose(session, "max_speed")
@@ -151,14 +151,14 @@ def test_the_file_is_written_back_with_nothing_else_changed():
                 equal(file.read(), SCENARIO.replace("max_speed: 5 ", "max_speed: 5.5 "), "the file")
             equal(os.stat(path).st_mode & 0o777, 0o640, "its mode")
             check(os.path.islink(link), "the link is gone")
-            equal(sorted(os.listdir(place)), ["link.yaml", "mine.yaml"], "the folder")
+            equal(sorted(os.listdir(base)), ["link.yaml", "mine.yaml"], "the folder")
             session.press("w", lambda: "nothing to write" in session.text, "nothing more")
-            check_repeats(session, place)
+            check_repeats(session, base)
 
 
 def test_a_file_that_has_changed_since_is_not_overwritten():
-    with folder() as place:
-        path = write_file(os.path.join(place, "mine.yaml"), SCENARIO)
+    with folder() as base:
+        path = write_file(os.path.join(base, "mine.yaml"), SCENARIO)
         with view(path) as session:
             choose(session, "max_speed")
             session.press("+", lambda: "* max_speed" in session.text, "a change")
@@ -166,36 +166,36 @@ def test_a_file_that_has_changed_since_is_not_overwritten():
             write_file(path, other)
             session.press("w", lambda: "is not what it was" in session.text, "a refusal")
             session.press("\x15" + path + "\r", lambda: "already" in session.text, "a second one")
-            session.press("\x15" + os.path.join(place, "new.yaml") + "\r",
+            session.press("\x15" + os.path.join(base, "new.yaml") + "\r",
                           lambda: "wrote 1 value" in session.text, "the new file")
             with open(path, encoding="ascii") as file:
                 equal(file.read(), other, "the file")
-            with open(os.path.join(place, "new.yaml"), encoding="ascii") as file:
+            with open(os.path.join(base, "new.yaml"), encoding="ascii") as file:
                 equal(file.read(), SCENARIO.replace("max_speed: 5 ", "max_speed: 5.5 "), "new.yaml")
 
 
 def test_a_built_in_scenario_is_written_to_a_new_file():
-    with folder() as place:
-        with Session("view", "--paused", "chase", setup=lambda: os.chdir(place)).ready() as session:
+    with folder() as base:
+        with Session("view", "--paused", "chase", setup=lambda: os.chdir(base)).ready() as session:
             session.press("w", lambda: "nothing to write" in session.text, "nothing")
             choose(session, "mass")
             session.send("+")
             session.press("w", lambda: "chase-tuned.yaml" in session.lines[-1], "a name")
             session.press("\r", lambda: "wrote 1 value" in session.text, "the file")
-        done = headless("trace", "--hash", "--steps", "9", os.path.join(place, "chase-tuned.yaml"))
+        done = headless("trace", "--hash", "--steps", "9", os.path.join(base, "chase-tuned.yaml"))
         equal(done.returncode, 0, "exit")
 
 
 def test_restricted_writes_nothing():
-    with folder() as place:
+    with folder() as base:
         with Session("view", "--paused", "--restricted", "chase",
-                     setup=lambda: os.chdir(place)).ready() as session:
+                     setup=lambda: os.chdir(base)).ready() as session:
             choose(session, "mass")
             session.press("+", lambda: "* mass" in session.text, "a change")
             session.press("w", lambda: "restricted" in session.text, "a refusal")
             session.press(":", lambda: "With --hash" in session.text, "the command")
             session.press("w", lambda: "restricted" in session.text, "a refusal")
-            equal(os.listdir(place), [], "the folder")
+            equal(os.listdir(base), [], "the folder")
 
 
 def test_what_is_pasted_is_text_in_a_line_and_nothing_elsewhere():

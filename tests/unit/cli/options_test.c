@@ -171,7 +171,7 @@ TEST(a_batch_has_its_options)
 TEST(shards_are_read_strictly)
 {
     static const char *const texts[] = {"0/3", "4/3", "3", "/3", "1/", "1/0", "1/3x", "-1/3"};
-    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+    for (size_t i = 0; i < COUNT(texts); i++) {
         char words[64];
         char message[128];
         snprintf(words, sizeof words, "batch chase --shard=%s", texts[i]);

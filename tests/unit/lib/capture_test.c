@@ -10,11 +10,12 @@
 enum { HUNTER, QUARRY };
 
 /* A hunter that rests at the origin and a quarry that coasts past, captured within `radius`. */
-static pur_def *passing(double dt, pur_vec place, pur_vec velocity, double radius, const char *then)
+static pur_def *passing(double dt, pur_vec position, pur_vec velocity, double radius,
+                        const char *then)
 {
     pur_def *def = new_def(dt);
     add_agent(def, "hunter", 0.0, 0.0, 0.0, 0.0);
-    add_agent(def, "quarry", place.x, place.y, velocity.x, velocity.y);
+    add_agent(def, "quarry", position.x, position.y, velocity.x, velocity.y);
     set_number(def, "quarry.max_speed", HUGE_VAL);
     add_capture(def, "hunter", "quarry", radius, then);
     return def;
@@ -326,14 +327,14 @@ TEST(whoever_is_removed_stays_where_it_was_caught_and_is_caught_no_more)
     pur_world *world = make_world(passing(0.1, vec(1.5, 0.0), vec(-1.0, 0.0), 1.0, "remove"));
     step_until(world, PUR_EVENT_CAPTURE, 10);
     assert_false(pur_world_alive(world, QUARRY));
-    const pur_vec place = pur_world_position(world, QUARRY);
+    const pur_vec position = pur_world_position(world, QUARRY);
     for (int i = 0; i < 50; i++) {
         size_t count;
         pur_world_step(world);
         pur_world_events(world, &count);
         assert_int_equal(count, 0);
         assert_false(pur_world_alive(world, QUARRY));
-        assert_vec_near(pur_world_position(world, QUARRY), place.x, place.y, 0.0);
+        assert_vec_near(pur_world_position(world, QUARRY), position.x, position.y, 0.0);
     }
     pur_world_restart(world, 1);
     assert_true(pur_world_alive(world, QUARRY));
@@ -393,12 +394,12 @@ TEST(only_the_first_to_catch_one_has_it)
     pur_world_free(world);
 }
 
-static void assert_respawns(pur_start place, pur_box box)
+static void assert_respawns(pur_start start, pur_box box)
 {
     pur_def *def = passing(0.1, vec(0.5, 0.0), vec(0.0, 0.0), 1.0, "respawn");
-    if (place.kind != PUR_START_POINT)
-        set_place(def, "quarry.position", place);
-    set_place(def, "hunter.position",
+    if (start.kind != PUR_START_POINT)
+        set_start(def, "quarry.position", start);
+    set_start(def, "hunter.position",
               (pur_start){.kind = PUR_START_BOX, .box = {{0.0, 0.0}, {80.0, 48.0}}});
     set_number(def, "capture.radius", 100.0); /* captures the quarry in every step */
     set_motion(def, "quarry.velocity", (pur_motion){.kind = PUR_MOTION_DIRECTION, .speed = 3.0});
@@ -421,7 +422,7 @@ static void assert_respawns(pur_start place, pur_box box)
     pur_world_free(world);
 }
 
-TEST(whoever_respawns_starts_again_at_a_place_from_the_seed)
+TEST(whoever_respawns_has_a_start_from_the_seed)
 {
     const pur_box world = {{0.0, 0.0}, {80.0, 48.0}};
     const pur_box corner = {{5.0, 6.0}, {7.0, 8.0}};

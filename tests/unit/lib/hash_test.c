@@ -29,7 +29,7 @@ static pur_def *wander_def(void)
 static pur_def *roam_def(void)
 {
     pur_def *def = crew_def("bounce", "roam");
-    set_place(def, "a.position", (pur_start){.kind = PUR_START_WORLD});
+    set_start(def, "a.position", (pur_start){.kind = PUR_START_WORLD});
     set_number(def, "a.roam.interval", 1.5);
     return def;
 }
@@ -50,7 +50,7 @@ static pur_def *track_def(void)
 static pur_def *ring_def(void)
 {
     pur_def *def = crew_def("open", "pursue");
-    set_place(def, "a.position",
+    set_start(def, "a.position",
               (pur_start){.kind = PUR_START_RING, .point = {40.0, 24.0}, .radius = 20.0});
     set_motion(def, "a.velocity", (pur_motion){.kind = PUR_MOTION_BOX, .low = -1.0, .high = 2.0});
     set_reference(def, "a.pursue.target", "a");

@@ -8,7 +8,6 @@
 #include <math.h>
 #include <string.h>
 
-#define COUNT(array) (sizeof(array) / sizeof(array)[0])
 #define SAMPLES 50000u
 #define TOLERANCE 1e-15L
 

@@ -224,10 +224,10 @@ TEST(reaching_a_wall_exactly_is_no_bounce)
     pur_world_free(world);
 }
 
-static pur_vec wrapped(pur_vec place, pur_vec velocity)
+static pur_vec wrapped(pur_vec position, pur_vec velocity)
 {
     pur_def *def = new_bounded_def(1.0, "wrap", 10.0, 20.0);
-    add_agent(def, "a", place.x, place.y, velocity.x, velocity.y);
+    add_agent(def, "a", position.x, position.y, velocity.x, velocity.y);
     set_number(def, "a.max_speed", 1e6);
     pur_world *world = make_world(def);
     pur_world_step(world);

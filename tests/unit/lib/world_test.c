@@ -87,11 +87,11 @@ TEST(displacements_go_the_shortest_way_in_a_wrapping_world_alone)
     }
 }
 
-static pur_world *make_placed(pur_start place, pur_motion motion, int64_t seed)
+static pur_world *make_with_start(pur_start start, pur_motion motion, int64_t seed)
 {
     pur_def *def = new_bounded_def(0.1, "open", 30.0, 20.0);
     add_crew(def, "a", CREW, (pur_box){{0.0, 0.0}, {0.0, 0.0}});
-    set_place(def, "a.position", place);
+    set_start(def, "a.position", start);
     set_motion(def, "a.velocity", motion);
     set_integer(def, "seed", seed);
     return make_world(def);
@@ -119,14 +119,14 @@ static void assert_uniform(const pur_world *world, pur_vec (*of)(const pur_world
 
 static const pur_motion at_rest = {.kind = PUR_MOTION_VELOCITY};
 
-TEST(random_places_fill_the_world_or_the_box_evenly)
+TEST(random_starts_fill_the_world_or_the_box_evenly)
 {
     const pur_box whole = {{0.0, 0.0}, {30.0, 20.0}};
     const pur_box box = {{-7.0, 3.0}, {-2.0, 50.0}};
-    pur_world *world = make_placed((pur_start){.kind = PUR_START_WORLD}, at_rest, 1);
+    pur_world *world = make_with_start((pur_start){.kind = PUR_START_WORLD}, at_rest, 1);
     assert_uniform(world, pur_world_position, whole);
     pur_world_free(world);
-    world = make_placed((pur_start){.kind = PUR_START_BOX, .box = box}, at_rest, 1);
+    world = make_with_start((pur_start){.kind = PUR_START_BOX, .box = box}, at_rest, 1);
     assert_uniform(world, pur_world_position, box);
     pur_world_free(world);
 }
@@ -153,7 +153,7 @@ TEST(a_ring_and_a_random_direction_are_even_all_round)
     const pur_vec centre = {5.0, 6.0};
     const pur_start ring = {.kind = PUR_START_RING, .point = centre, .radius = 3.0};
     pur_world *world =
-        make_placed(ring, (pur_motion){.kind = PUR_MOTION_DIRECTION, .speed = 2.0}, 1);
+        make_with_start(ring, (pur_motion){.kind = PUR_MOTION_DIRECTION, .speed = 2.0}, 1);
     assert_round(world, pur_world_position, centre, 3.0);
     assert_round(world, pur_world_velocity, pur_vec_make(0.0, 0.0), 2.0);
     assert_round(world, pur_world_heading, pur_vec_make(0.0, 0.0), 1.0);
@@ -162,13 +162,13 @@ TEST(a_ring_and_a_random_direction_are_even_all_round)
 
 TEST(a_random_direction_is_at_max_speed_without_a_speed)
 {
-    const pur_start place = {.kind = PUR_START_WORLD};
+    const pur_start start = {.kind = PUR_START_WORLD};
     pur_world *world =
-        make_placed(place, (pur_motion){.kind = PUR_MOTION_DIRECTION, .speed = -1.0}, 1);
+        make_with_start(start, (pur_motion){.kind = PUR_MOTION_DIRECTION, .speed = -1.0}, 1);
     assert_round(world, pur_world_velocity, pur_vec_make(0.0, 0.0), 5.0);
     pur_world_free(world);
 
-    world = make_placed(place, (pur_motion){.kind = PUR_MOTION_DIRECTION, .speed = 0.0}, 1);
+    world = make_with_start(start, (pur_motion){.kind = PUR_MOTION_DIRECTION, .speed = 0.0}, 1);
     assert_vec_near(pur_world_velocity(world, 3), 0.0, 0.0, 0.0);
     pur_world_free(world);
 }
@@ -177,17 +177,17 @@ TEST(velocities_from_a_box_are_even_in_each_component)
 {
     const pur_motion motion = {.kind = PUR_MOTION_BOX, .low = -1.0, .high = 3.0};
     const pur_box box = {{-1.0, -1.0}, {3.0, 3.0}};
-    pur_world *world = make_placed((pur_start){.kind = PUR_START_WORLD}, motion, 1);
+    pur_world *world = make_with_start((pur_start){.kind = PUR_START_WORLD}, motion, 1);
     assert_uniform(world, pur_world_velocity, box);
     pur_world_free(world);
 }
 
 TEST(the_seed_decides_the_start)
 {
-    const pur_start place = {.kind = PUR_START_WORLD};
-    pur_world *first = make_placed(place, at_rest, 1);
-    pur_world *same = make_placed(place, at_rest, 1);
-    pur_world *other = make_placed(place, at_rest, 2);
+    const pur_start start = {.kind = PUR_START_WORLD};
+    pur_world *first = make_with_start(start, at_rest, 1);
+    pur_world *same = make_with_start(start, at_rest, 1);
+    pur_world *other = make_with_start(start, at_rest, 2);
     const pur_vec p = pur_world_position(first, 7);
     assert_vec_near(pur_world_position(same, 7), p.x, p.y, 0.0);
     assert_true(pur_world_position(other, 7).x != p.x);

@@ -11,14 +11,14 @@
 #include <unistd.h>
 
 /* Each test runs in an empty directory of its own. */
-typedef struct place {
+typedef struct test_folder {
     char path[64];
     int before;
-} place;
+} test_folder;
 
 static int enter(void **state)
 {
-    place *made = calloc(1, sizeof *made);
+    test_folder *made = calloc(1, sizeof *made);
     snprintf(made->path, sizeof made->path, "/tmp/pursuit-output-XXXXXX");
     made->before = open(".", O_RDONLY);
     *state = made;
@@ -45,7 +45,7 @@ static size_t count_files(bool removing)
 
 static int leave(void **state)
 {
-    place *made = *state;
+    test_folder *made = *state;
     count_files(true);
     const int failed = fchdir(made->before) != 0 || rmdir(made->path) != 0;
     close(made->before);

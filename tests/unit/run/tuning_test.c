@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define COUNT(array) (sizeof(array) / sizeof(array)[0])
-
 static const char text[] = "world: { width: 40, height: 30, edge: bounce }\n"
                            "dt: 0.02\n"
                            "duration: 60\n"

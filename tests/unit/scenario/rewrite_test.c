@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define COUNT(array) (sizeof(array) / sizeof(array)[0])
 #define MANY_AGENTS 1000000
 #define VALUE 4096
 
@@ -238,7 +237,7 @@ TEST(what_was_absent_comes_behind_the_others)
                    "agents: [{name: a, behaviours: [{ wander: { weight: 2 } }]}]");
 }
 
-TEST(what_is_not_in_the_file_has_no_place)
+TEST(what_is_not_in_the_file_has_no_location)
 {
     static const char *const paths[] = {"b.mass", "a.flee.weight", "a.wander:2.weight",
                                         "capture.radius", "obstacles:1.radius"};

@@ -216,11 +216,11 @@ TEST(columns_count_characters)
 static void assert_span(const scn_scenario *scenario, const char *text, const char *path,
                         const char *wanted)
 {
-    const scn_location *place = scn_locations_find(scenario->locations, path);
-    assert_non_null(place);
-    assert_true(place->in_file);
-    assert_int_equal(place->span.end - place->span.begin, strlen(wanted));
-    assert_memory_equal(text + place->span.begin, wanted, strlen(wanted));
+    const scn_location *position = scn_locations_find(scenario->locations, path);
+    assert_non_null(position);
+    assert_true(position->in_file);
+    assert_int_equal(position->span.end - position->span.begin, strlen(wanted));
+    assert_memory_equal(text + position->span.begin, wanted, strlen(wanted));
 }
 
 TEST(spans_count_bytes)
@@ -251,7 +251,7 @@ TEST(spans_count_bytes)
     scn_free(scenario);
 }
 
-TEST(what_has_no_place_has_that_of_what_holds_it)
+TEST(what_has_no_location_has_that_of_what_holds_it)
 {
     static const char text[] = AGENTS "    behaviours:\n      - flee\n";
     scn_scenario *scenario = load_good(text);
@@ -397,7 +397,7 @@ TEST(nothing_else_is_a_number)
         "1e+", ".",   "-",     "+",  "--1",  "1.2.", "1-",       "nan",  ".nan",  ".NaN",     "inf",
         "Inf", ".in", ".infx", "1f", "1:30", "1e1.", "infinity", "0b1",  "0o7",   "\xC2\xBD",
     };
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+    for (size_t i = 0; i < COUNT(words); i++) {
         double number;
         int64_t integer;
         assert_int_equal(scn_parse_number(words[i], &number), PUR_INVALID);
@@ -428,7 +428,7 @@ TEST(whole_numbers_do_not_wrap)
 TEST(numbers_do_not_depend_on_the_locale)
 {
     static const char *const names[] = {"de_DE.UTF-8", "de_DE.utf8", "fr_FR.UTF-8", "de_DE"};
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+    for (size_t i = 0; i < COUNT(names); i++)
         if (setlocale(LC_ALL, names[i]))
             break;
     assert_number("1.5", 1.5);
@@ -480,7 +480,7 @@ TEST(an_unknown_name_brings_the_nearest)
 TEST(what_cannot_be_read_is_an_io_error)
 {
     static const char *const paths[] = {"./", "./no-such-file.yaml", "./no-such-folder/a"};
-    for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++) {
+    for (size_t i = 0; i < COUNT(paths); i++) {
         pur_error error = {0};
         assert_null(scn_load(paths[i], 1, &error));
         assert_int_equal(error.status, PUR_IO);
@@ -513,7 +513,7 @@ static char *read_from_pipe(size_t written, size_t limit, size_t *size, pur_erro
 TEST(a_pipe_is_read_up_to_the_limit)
 {
     static const size_t sizes[] = {0, 1, 99, 100};
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    for (size_t i = 0; i < COUNT(sizes); i++) {
         pur_error error = {0};
         size_t size = 7;
         char *text = read_from_pipe(sizes[i], 100, &size, &error);

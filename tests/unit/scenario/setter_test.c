@@ -134,7 +134,7 @@ TEST_WITH(load, unload, a_setting_has_the_sentence_of_a_file)
         {"seed", "99999999999999999999"},
         {"seed", "-1"},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (size_t i = 0; i < COUNT(cases); i++) {
         char assignment[64];
         char file[64];
         pur_error of_setting = {0};
@@ -197,7 +197,7 @@ TEST_WITH(load, unload, values_survive_the_way_to_text_and_back)
         {"hunter.roam.box", "[0, 1, 2, 3]"},
         {"hunter.follow_path.points", "[[1, 2], [3, 4], [5, 6.5]]"},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (size_t i = 0; i < COUNT(cases); i++) {
         pur_error error = {0};
         if (scn_set_text(*state, cases[i].path, cases[i].value, &error) != PUR_OK)
             fail_msg("%s: %s", cases[i].path, error.text);
@@ -208,7 +208,7 @@ TEST_WITH(load, unload, values_survive_the_way_to_text_and_back)
 TEST_WITH(load, unload, an_agent_may_be_called_like_a_value)
 {
     static const char *const names[] = {"null", "true", "random", "Infinity"};
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+    for (size_t i = 0; i < COUNT(names); i++) {
         char file[160];
         const int length = snprintf(file, sizeof file,
                                     "agents:\n  - name: \"%s\"\n    position: [1, 2]\n"
@@ -240,7 +240,7 @@ TEST_WITH(load, unload, numbers_have_as_few_digits_as_their_bits_need)
         {0x1p-1074, "4.94065645841247e-324"},
         {-0.0, "-0"},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (size_t i = 0; i < COUNT(cases); i++) {
         char digits[SCN_NUMBER_SIZE];
         double back;
         scn_format_number(cases[i].number, digits);
@@ -269,7 +269,7 @@ TEST_WITH(load, unload, what_is_not_set_has_no_text)
                      PUR_UNKNOWN);
 }
 
-TEST_WITH(load, unload, a_check_names_the_place_in_the_file)
+TEST_WITH(load, unload, a_check_names_the_location_in_the_file)
 {
     pur_error error = {0};
     assert_int_equal(scn_check(*state, &error), PUR_OK);
@@ -296,7 +296,7 @@ TEST_WITH(load, unload, a_check_names_a_setting_that_replaced_the_file)
     assert_string_equal(error.text, "hunter.pursue.target: no agent is called 'nobody'");
 }
 
-TEST_WITH(load, unload, a_refused_setting_keeps_the_place_in_the_file)
+TEST_WITH(load, unload, a_refused_setting_keeps_the_location_in_the_file)
 {
     set(*state, "quarry.max_speed=3");
     assert_int_equal(scn_set(*state, "quarry.velocity=[x, 0]", NULL), PUR_WRONG_TYPE);

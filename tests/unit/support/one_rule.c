@@ -11,11 +11,11 @@ pur_def *lone(const char *behaviour, double vx, double vy)
     return def;
 }
 
-pur_def *after(const char *behaviour, pur_vec velocity, pur_vec place, pur_vec target_velocity)
+pur_def *after(const char *behaviour, pur_vec velocity, pur_vec position, pur_vec target_velocity)
 {
     char path[PUR_PATH_MAX + 1];
     pur_def *def = lone(behaviour, velocity.x, velocity.y);
-    add_agent(def, "quarry", place.x, place.y, target_velocity.x, target_velocity.y);
+    add_agent(def, "quarry", position.x, position.y, target_velocity.x, target_velocity.y);
     snprintf(path, sizeof path, "hunter.%s.target", behaviour);
     set_reference(def, path, "quarry");
     return def;
@@ -48,7 +48,7 @@ pur_vec roaming_to(const pur_world *world, size_t agent)
     return pur_vec_add(pur_world_position(world, agent), pur_world_inspect(world, agent, 0).aim);
 }
 
-bool same_place(pur_vec a, pur_vec b)
+bool same_position(pur_vec a, pur_vec b)
 {
     return pur_vec_length(pur_vec_sub(a, b)) < 1e-9;
 }

@@ -16,7 +16,7 @@ enum { HUNTER, QUARRY };
 pur_def *lone(const char *behaviour, double vx, double vy);
 
 /* The same, with a quarry as the behaviour's target. */
-pur_def *after(const char *behaviour, pur_vec velocity, pur_vec place, pur_vec target_velocity);
+pur_def *after(const char *behaviour, pur_vec velocity, pur_vec position, pur_vec target_velocity);
 
 static const pur_vec none = {0.0, 0.0};
 
@@ -31,6 +31,6 @@ pur_vec next_velocity(pur_def *def);
 /* The goal of a roaming agent. */
 pur_vec roaming_to(const pur_world *world, size_t agent);
 
-bool same_place(pur_vec a, pur_vec b);
+bool same_position(pur_vec a, pur_vec b);
 
 #endif

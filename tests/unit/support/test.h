@@ -11,6 +11,8 @@
 
 #include <cmocka.h>
 
+#define COUNT(array) (sizeof(array) / sizeof(array)[0])
+
 typedef struct test {
     struct CMUnitTest unit;
     const char *file;

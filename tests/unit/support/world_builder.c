@@ -86,9 +86,9 @@ void set_reference(pur_def *def, const char *path, const char *name)
     set(def, path, (pur_value){.type = PUR_REFERENCE, .as.reference = name});
 }
 
-void set_place(pur_def *def, const char *path, pur_start place)
+void set_start(pur_def *def, const char *path, pur_start start)
 {
-    set(def, path, (pur_value){.type = PUR_START, .as.start = place});
+    set(def, path, (pur_value){.type = PUR_START, .as.start = start});
 }
 
 void set_motion(pur_def *def, const char *path, pur_motion motion)
@@ -113,7 +113,7 @@ void add_agent(pur_def *def, const char *name, double x, double y, double vx, do
     char path[PUR_PATH_MAX + 1];
     pur_error error = {0};
     assert_ok(pur_def_add_agent(def, name, &error), name, &error);
-    set_place(def, join(path, name, "position"),
+    set_start(def, join(path, name, "position"),
               (pur_start){.kind = PUR_START_POINT, .point = {x, y}});
     set_velocity(def, join(path, name, "velocity"), vx, vy);
 }
@@ -123,7 +123,7 @@ void add_crew(pur_def *def, const char *name, int64_t count, pur_box box)
     char path[PUR_PATH_MAX + 1];
     pur_error error = {0};
     assert_ok(pur_def_add_agent(def, name, &error), name, &error);
-    set_place(def, join(path, name, "position"), (pur_start){.kind = PUR_START_BOX, .box = box});
+    set_start(def, join(path, name, "position"), (pur_start){.kind = PUR_START_BOX, .box = box});
     set_integer(def, join(path, name, "count"), count);
 }
 

@@ -5,8 +5,6 @@
 #include <pursuit/pursuit.h>
 #include "support/test.h"
 
-#define COUNT(array) (sizeof(array) / sizeof(array)[0])
-
 /* An upper limit of agents for every test. */
 #define MANY_AGENTS 1000000
 
@@ -30,7 +28,7 @@ void set_point(pur_def *def, const char *path, double x, double y);
 void set_points(pur_def *def, const char *path, const pur_vec *items, size_t count);
 void set_box(pur_def *def, const char *path, double x0, double y0, double x1, double y1);
 void set_reference(pur_def *def, const char *path, const char *name);
-void set_place(pur_def *def, const char *path, pur_start place);
+void set_start(pur_def *def, const char *path, pur_start start);
 void set_motion(pur_def *def, const char *path, pur_motion motion);
 void set_velocity(pur_def *def, const char *path, double vx, double vy);
 

@@ -182,7 +182,7 @@ TEST(decoding_follows_unicode)
         {"\x80", TEXT_MALFORMED, 1},
         {"", 0, 0},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (size_t i = 0; i < COUNT(cases); i++) {
         const char *at = cases[i].bytes;
         assert_int_equal(text_next(&at), cases[i].code);
         assert_int_equal(at - cases[i].bytes, cases[i].length);

@@ -50,8 +50,8 @@ TEST(keys_mean_the_same_wherever_they_work)
         {'q', "quit"},
     };
     static const ui_pane_id focuses[] = {PANE_ARENA, PANE_MENU, PANE_HELP};
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
-        for (size_t k = 0; k < sizeof focuses / sizeof focuses[0]; k++)
+    for (size_t i = 0; i < COUNT(cases); i++)
+        for (size_t k = 0; k < COUNT(focuses); k++)
             assert_string_equal(keys_find(focuses[k], cases[i].key)->help, cases[i].help);
 }
 
@@ -81,7 +81,7 @@ TEST(arrows_go_to_whoever_has_the_keys)
 TEST(other_keys_do_nothing)
 {
     static const uint32_t keys[] = {KEYS_NONE, 1, 2, 'Q', 'Z', '~', 0xE9, 0x8FFD, KEYS_F1 + 1};
-    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+    for (size_t i = 0; i < COUNT(keys); i++)
         assert_null(keys_find(PANE_ARENA, keys[i]));
 }
 

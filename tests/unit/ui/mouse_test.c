@@ -28,7 +28,7 @@ TEST(a_click_selects_the_nearest_agent)
         size_t selected;
     } clicks[] = {{0, 0, 0}, {2, 0, 0},  {-2, 1, 0}, {0, -1, 0},
                   {3, 0, 1}, {-3, 0, 1}, {0, 2, 1},  {0, -2, 1}};
-    for (size_t i = 0; i < sizeof clicks / sizeof clicks[0]; i++) {
+    for (size_t i = 0; i < COUNT(clicks); i++) {
         fixture made = start(chase);
         int x;
         int y;
@@ -164,7 +164,7 @@ TEST(the_wheel_moves_the_menu_and_scrolls_the_help)
 TEST(the_mouse_touches_no_run)
 {
     static const int sizes[][2] = {{80, 24}, {50, 14}, {30, 8}, {16, 4}, {3, 2}};
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    for (size_t i = 0; i < COUNT(sizes); i++) {
         fixture made = start(course);
         press(&made, ">i");
         ui_resize(made.ui, sizes[i][0], sizes[i][1], 0.0);

@@ -36,7 +36,7 @@ TEST(frames_look_as_they_did)
         {"smallest", chase, 16, 4, 300, ""},
         {"too-small", chase, 12, 3, 300, ""},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (size_t i = 0; i < COUNT(cases); i++) {
         fixture made = start(cases[i].text);
         ui_resize(made.ui, cases[i].cols, cases[i].rows, 0.0);
         ui_go_to(made.ui, cases[i].tick);
@@ -85,14 +85,14 @@ TEST(a_frame_is_the_same_however_its_tick_was_reached)
 {
     static const uint64_t ticks[] = {0, 1, 40, 255, 256, 257, 511, 700};
     static const char *const texts[] = {chase, course, leaving, steered};
-    for (size_t t = 0; t < sizeof texts / sizeof texts[0]; t++) {
+    for (size_t t = 0; t < COUNT(texts); t++) {
         fixture straight = start(texts[t]);
         fixture back = start(texts[t]);
         ui_go_to(back.ui, 900);
         press(&back, "T");
         for (size_t i = 0; i < 3; i++)
             press(&back, "T"); /* back to the first length */
-        for (size_t i = sizeof ticks / sizeof ticks[0]; i-- > 0;) {
+        for (size_t i = COUNT(ticks); i-- > 0;) {
             ui_go_to(straight.ui, 0);
             ui_go_to(straight.ui, ticks[i]);
             ui_go_to(back.ui, ticks[i] + 1);

@@ -76,7 +76,7 @@ TEST(what_cannot_be_shown_is_not_taken)
                                     KEYS_UP,   KEYS_F1, KEYS_MOUSE, KEYS_PASTED | 27,
                                     KEYS_DOWN, '\t',    0x85,       KEYS_PASTED | '\n'};
     ui_prompt prompt = begun("");
-    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+    for (size_t i = 0; i < COUNT(keys); i++)
         assert_int_equal(prompt_key(&prompt, keys[i]), PROMPT_SAME);
     assert_string_equal(prompt.text, "");
 }

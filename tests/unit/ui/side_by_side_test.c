@@ -78,7 +78,7 @@ TEST(frames_look_as_they_did)
         {"side-by-side-high", 2, 50, 30, ""},      {"side-by-side-narrow", 2, 46, 12, "v"},
         {"side-by-side-no-borders", 3, 30, 8, ""},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (size_t i = 0; i < COUNT(cases); i++) {
         fixture made = start_side_by_side(texts, i == 0 ? labels : NULL, cases[i].count);
         ui_resize(made.ui, cases[i].cols, cases[i].rows, 0.0);
         ui_go_to(made.ui, 120);

@@ -1,4 +1,4 @@
-/* Arrive. */
+/* The rule arrive, and its special cases. */
 #include "support/one_rule.h"
 
 #include <math.h>

@@ -1,13 +1,13 @@
-/* Avoid other agents. */
+/* The rule avoid_agents, and its special cases. */
 #include "support/one_rule.h"
 
 #include <math.h>
 
 /* A hunter at the origin and a fish; the radii and the margin add up to 1.5 m. */
-static pur_def *meeting(pur_vec velocity, pur_vec place, pur_vec fish_velocity)
+static pur_def *meeting(pur_vec velocity, pur_vec position, pur_vec fish_velocity)
 {
     pur_def *def = lone("avoid_agents", velocity.x, velocity.y);
-    add_agent(def, "fish", place.x, place.y, fish_velocity.x, fish_velocity.y);
+    add_agent(def, "fish", position.x, position.y, fish_velocity.x, fish_velocity.y);
     set_reference(def, "hunter.avoid_agents.of", "fish");
     return def;
 }

@@ -1,4 +1,4 @@
-/* Avoid. */
+/* The rule avoid, and its special cases. */
 #include "support/one_rule.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* Avoid walls. */
+/* The rule avoid_walls, and its special cases. */
 #include "support/one_rule.h"
 
 #include <math.h>

@@ -1,13 +1,13 @@
-/* Contain. */
+/* The rule contain, and its special cases. */
 #include "support/one_rule.h"
 
 /* In a world of 80 m by 48 m; it looks 8 m ahead. */
-static pur_def *contained(pur_vec place, pur_vec velocity)
+static pur_def *contained(pur_vec position, pur_vec velocity)
 {
     pur_def *def = new_def(0.1);
     set_number(def, "world.width", 80.0);
     set_number(def, "world.height", 48.0);
-    add_agent(def, "hunter", place.x, place.y, velocity.x, velocity.y);
+    add_agent(def, "hunter", position.x, position.y, velocity.x, velocity.y);
     add_behaviour(def, "hunter", "contain");
     return def;
 }

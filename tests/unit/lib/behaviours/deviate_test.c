@@ -1,4 +1,4 @@
-/* Deviated pursuit. */
+/* The rule deviate, and its special cases. */
 #include "support/one_rule.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* Evade. */
+/* The rule evade, and its special cases. */
 #include "support/one_rule.h"
 
 TEST(evade_flees_along_the_aim_within_fear_distance_of_the_target)

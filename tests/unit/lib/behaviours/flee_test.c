@@ -1,4 +1,4 @@
-/* Flee. */
+/* The rule flee, and its special cases. */
 #include "support/one_rule.h"
 
 #include <math.h>

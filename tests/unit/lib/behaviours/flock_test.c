@@ -1,4 +1,4 @@
-/* Flock. */
+/* The rule flock, and its special cases. */
 #include "support/one_rule.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* Flow fields. */
+/* The rule flow_field, and its special cases. */
 #include "support/one_rule.h"
 
 #include <math.h>

@@ -1,11 +1,11 @@
-/* Follow the leader. */
+/* The rule follow_leader, and its special cases. */
 #include "support/one_rule.h"
 
 /* The leader is at the origin and goes along +y. */
-static pur_def *led_from(pur_vec place)
+static pur_def *led_from(pur_vec position)
 {
     pur_def *def = new_def(0.1);
-    add_agent(def, "follower", place.x, place.y, 0.0, 0.0);
+    add_agent(def, "follower", position.x, position.y, 0.0, 0.0);
     add_agent(def, "leader", 0.0, 0.0, 0.0, 2.0);
     add_behaviour_at(def, "follower", "follow_leader", "leader");
     return def;

@@ -1,4 +1,4 @@
-/* Follow path. */
+/* The rule follow_path, and its special cases. */
 #include "support/one_rule.h"
 
 #include <math.h>

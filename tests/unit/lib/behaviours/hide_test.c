@@ -1,11 +1,11 @@
-/* Hide. */
+/* The rule hide, and its special cases. */
 #include "support/one_rule.h"
 
-/* A hider at `place` and a wolf at (30, 0); the test adds the obstacles. */
-static pur_def *hiding(pur_vec place)
+/* A hider at `position` and a wolf at (30, 0); the test adds the obstacles. */
+static pur_def *hiding(pur_vec position)
 {
     pur_def *def = new_def(0.1);
-    add_agent(def, "hider", place.x, place.y, 0.0, 0.0);
+    add_agent(def, "hider", position.x, position.y, 0.0, 0.0);
     add_agent(def, "wolf", 30.0, 0.0, 0.0, 0.0);
     add_behaviour_at(def, "hider", "hide", "wolf");
     return def;

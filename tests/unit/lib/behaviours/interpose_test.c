@@ -1,4 +1,4 @@
-/* Interpose. */
+/* The rule interpose, and its special cases. */
 #include "support/one_rule.h"
 
 static pur_def *between(pur_vec a, pur_vec va, pur_vec b, pur_vec vb)

@@ -1,7 +1,7 @@
-/* Offset pursuit. */
+/* The rule offset_pursuit, and its special cases. */
 #include "support/one_rule.h"
 
-/* A hunter with a place 4 m behind and 2 m to the left of its leader. */
+/* A hunter with a station 4 m behind and 2 m to the left of its leader. */
 static pur_def *in_formation(pur_vec velocity, pur_vec leader, pur_vec leader_velocity)
 {
     pur_def *def = after("offset_pursuit", velocity, leader, leader_velocity);

@@ -1,4 +1,4 @@
-/* Orbit. */
+/* The rule orbit, and its special cases. */
 #include "support/one_rule.h"
 
 #include <math.h>

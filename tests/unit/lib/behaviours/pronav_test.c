@@ -1,11 +1,11 @@
-/* Proportional navigation. */
+/* The rule pronav, and its special cases. */
 #include "support/one_rule.h"
 
 #include <stdlib.h>
 
-static pur_def *navigating(const char *law, pur_vec place, pur_vec target_velocity)
+static pur_def *navigating(const char *law, pur_vec position, pur_vec target_velocity)
 {
-    pur_def *def = after("pronav", vec(4.0, 0.0), place, target_velocity);
+    pur_def *def = after("pronav", vec(4.0, 0.0), position, target_velocity);
     set_choice(def, "hunter.pronav.law", law);
     set_number(def, "hunter.mass", 2.0);
     return def;

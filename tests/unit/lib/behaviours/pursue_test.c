@@ -4,10 +4,10 @@
 #include <math.h>
 
 /* Hunter along +x, quarry at (10, y) whose heading makes this cosine with the hunter's. */
-static pur_def *facing(double cosine, pur_vec place)
+static pur_def *facing(double cosine, pur_vec position)
 {
-    pur_def *def =
-        after("pursue", vec(1.0, 0.0), place, vec(2.0 * cosine, 2.0 * sqrt(1.0 - cosine * cosine)));
+    pur_def *def = after("pursue", vec(1.0, 0.0), position,
+                         vec(2.0 * cosine, 2.0 * sqrt(1.0 - cosine * cosine)));
     set_choice(def, "hunter.pursue.prediction", "fixed");
     return def;
 }

@@ -1,11 +1,11 @@
-/* Queue. */
+/* The rule queue, and its special cases. */
 #include "support/one_rule.h"
 
 /* Behind an agent 3 m ahead; with radii of 0.5 m the gap is 2 m, half the view distance. */
-static pur_def *queueing(pur_vec place, pur_vec velocity)
+static pur_def *queueing(pur_vec position, pur_vec velocity)
 {
     pur_def *def = lone("queue", 4.0, 0.0);
-    add_agent(def, "quarry", place.x, place.y, velocity.x, velocity.y);
+    add_agent(def, "quarry", position.x, position.y, velocity.x, velocity.y);
     set_reference(def, "hunter.queue.of", "quarry");
     return def;
 }

@@ -1,4 +1,4 @@
-/* Roam. */
+/* The rule roam, and its special cases. */
 #include "support/one_rule.h"
 
 #include <math.h>
@@ -10,12 +10,12 @@ TEST(roam_goes_elsewhere_after_every_interval)
     set_number(def, "hunter.roam.arrival_radius", 0.0);
     set_number(def, "hunter.max_speed", 0.0);
     pur_world *world = make_world(def);
-    pur_vec place = roaming_to(world, HUNTER);
+    pur_vec position = roaming_to(world, HUNTER);
     for (int tick = 1; tick < 100; tick++) {
         pur_world_step(world);
         const pur_vec now = roaming_to(world, HUNTER);
-        assert_true(same_place(now, place) == (tick % 7 != 0));
-        place = now;
+        assert_true(same_position(now, position) == (tick % 7 != 0));
+        position = now;
     }
     pur_world_free(world);
 }
@@ -28,22 +28,22 @@ TEST(roam_goes_elsewhere_on_arrival)
     set_agile(def, "hunter", 5.0);
     pur_world *world = make_world(def);
     size_t arrivals = 0;
-    pur_vec place = roaming_to(world, HUNTER);
+    pur_vec position = roaming_to(world, HUNTER);
     for (int tick = 1; tick < 2000; tick++) {
         pur_world_step(world);
-        const pur_vec way = pur_vec_sub(place, pur_world_position(world, HUNTER));
+        const pur_vec way = pur_vec_sub(position, pur_world_position(world, HUNTER));
         const bool arrived = pur_vec_length(way) <= 2.0;
         const pur_vec now = roaming_to(world, HUNTER);
-        assert_true(same_place(now, place) == !arrived);
+        assert_true(same_position(now, position) == !arrived);
         arrivals += arrived;
-        place = now;
+        position = now;
     }
     assert_true(arrivals > 10);
     pur_world_free(world);
 }
 
 /* The goal of a roaming hunter that stays at the origin, with this arrival radius. */
-static pur_vec first_place(double arrival_radius)
+static pur_vec first_goal(double arrival_radius)
 {
     pur_def *def = lone("roam", 0.0, 0.0);
     set_number(def, "hunter.roam.arrival_radius", arrival_radius);
@@ -53,10 +53,10 @@ static pur_vec first_place(double arrival_radius)
 
 TEST(roam_arrives_on_the_radius_itself)
 {
-    const pur_vec place = first_place(0.0);
-    const double distance = pur_vec_length(place);
-    assert_true(same_place(first_place(nextafter(distance, 0.0)), place));
-    assert_false(same_place(first_place(distance), place));
+    const pur_vec position = first_goal(0.0);
+    const double distance = pur_vec_length(position);
+    assert_true(same_position(first_goal(nextafter(distance, 0.0)), position));
+    assert_false(same_position(first_goal(distance), position));
 }
 
 static void assert_roams_in(pur_box box, bool set)
@@ -71,9 +71,9 @@ static void assert_roams_in(pur_box box, bool set)
         set_box(def, "hunter.roam.box", box.low.x, box.low.y, box.high.x, box.high.y);
     pur_world *world = make_world(def);
     for (size_t i = 0; i < 2000; i++) {
-        const pur_vec place = roaming_to(world, i);
-        low = vec(fmin(low.x, place.x), fmin(low.y, place.y));
-        high = vec(fmax(high.x, place.x), fmax(high.y, place.y));
+        const pur_vec position = roaming_to(world, i);
+        low = vec(fmin(low.x, position.x), fmin(low.y, position.y));
+        high = vec(fmax(high.x, position.x), fmax(high.y, position.y));
     }
     const pur_vec room = vec((box.high.x - box.low.x) / 100.0, (box.high.y - box.low.y) / 100.0);
     assert_true(low.x >= box.low.x && low.x <= box.low.x + room.x);

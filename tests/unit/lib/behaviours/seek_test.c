@@ -1,4 +1,4 @@
-/* Seek. */
+/* The rule seek, and its special cases. */
 #include "support/one_rule.h"
 
 TEST(seek_wants_full_speed_along_the_line)

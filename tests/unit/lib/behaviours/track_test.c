@@ -1,4 +1,4 @@
-/* Track. */
+/* The rule track, and its special cases. */
 #include "support/one_rule.h"
 
 #include <math.h>

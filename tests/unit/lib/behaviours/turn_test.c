@@ -1,4 +1,4 @@
-/* Turn. */
+/* The rule turn, and its special cases. */
 #include "support/one_rule.h"
 
 #include <math.h>

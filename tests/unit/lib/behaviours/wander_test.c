@@ -1,4 +1,4 @@
-/* Wander. */
+/* The rule wander: special cases, and statistics that the time step does not change. */
 #include "support/one_rule.h"
 
 #include <math.h>

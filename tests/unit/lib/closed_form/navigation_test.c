@@ -75,8 +75,8 @@ static double off_the_circle(double dt, const void *context)
     double worst = 0.0;
     while (distance_between(world, PURSUER, TARGET) > 1.0) {
         pur_world_step(world);
-        const pur_vec place = pur_vec_sub(pur_world_position(world, PURSUER), centre);
-        worst = fmax(worst, fabs(pur_vec_length(place) - radius));
+        const pur_vec position = pur_vec_sub(pur_world_position(world, PURSUER), centre);
+        worst = fmax(worst, fabs(pur_vec_length(position) - radius));
     }
     pur_world_free(world);
     return worst;

@@ -107,18 +107,18 @@ TEST(a_goal_is_a_target_or_a_point)
     assert_true(seen >= 8);
 }
 
-static void place(pur_def *def, pur_start_kind kind, pur_box box, double radius)
+static void set_hunter_start(pur_def *def, pur_start_kind kind, pur_box box, double radius)
 {
-    set_place(def, "hunter.position",
+    set_start(def, "hunter.position",
               (pur_start){.kind = kind, .point = box.low, .box = box, .radius = radius});
 }
 
 /* A hunter with this start in a world of 80 by 48 m with this edge. */
-static pur_def *placed_def(const char *edge, pur_start_kind kind, pur_box box, double radius)
+static pur_def *def_with_start(const char *edge, pur_start_kind kind, pur_box box, double radius)
 {
     pur_def *def = new_bounded_def(0.02, edge, 80.0, 48.0);
     add_agent(def, "hunter", 0.0, 0.0, 0.0, 0.0);
-    place(def, kind, box, radius);
+    set_hunter_start(def, kind, box, radius);
     return def;
 }
 
@@ -139,9 +139,9 @@ TEST(a_start_outside_a_bounded_world_is_refused)
         const pur_start_kind kind = outside[i].kind;
         const pur_box box = outside[i].box;
         const double radius = outside[i].radius;
-        refuse_def(placed_def("bounce", kind, box, radius), PUR_INVALID, "hunter.position");
-        refuse_def(placed_def("wrap", kind, box, radius), PUR_INVALID, "hunter.position");
-        accept_def(placed_def("open", kind, box, radius));
+        refuse_def(def_with_start("bounce", kind, box, radius), PUR_INVALID, "hunter.position");
+        refuse_def(def_with_start("wrap", kind, box, radius), PUR_INVALID, "hunter.position");
+        accept_def(def_with_start("open", kind, box, radius));
     }
 }
 
@@ -152,10 +152,10 @@ TEST(a_start_on_the_border_is_inside)
     const pur_box whole = {{0.0, 0.0}, {80.0, 48.0}};
     const pur_box middle = {{40.0, 24.0}, {40.0, 24.0}};
     for (size_t i = 0; i < COUNT(edges); i++) {
-        accept_def(placed_def(edges[i], PUR_START_POINT, corner, 0.0));
-        accept_def(placed_def(edges[i], PUR_START_BOX, whole, 0.0));
-        accept_def(placed_def(edges[i], PUR_START_RING, middle, 24.0));
-        accept_def(placed_def(edges[i], PUR_START_WORLD, whole, 0.0));
+        accept_def(def_with_start(edges[i], PUR_START_POINT, corner, 0.0));
+        accept_def(def_with_start(edges[i], PUR_START_BOX, whole, 0.0));
+        accept_def(def_with_start(edges[i], PUR_START_RING, middle, 24.0));
+        accept_def(def_with_start(edges[i], PUR_START_WORLD, whole, 0.0));
     }
 }
 
@@ -320,7 +320,7 @@ TEST(there_are_at_most_max_agents)
 {
     pur_error error = {0};
     pur_def *def = chase_def();
-    set_place(def, "quarry.position", (pur_start){.kind = PUR_START_WORLD});
+    set_start(def, "quarry.position", (pur_start){.kind = PUR_START_WORLD});
     set_integer(def, "quarry.count", 9);
     assert_int_equal(pur_def_check(def, 10, &error), PUR_OK);
     assert_refused(pur_def_check(def, 9, &error), PUR_OUT_OF_RANGE, &error, "quarry.count");

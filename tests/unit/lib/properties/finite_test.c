@@ -252,8 +252,8 @@ static void run_outer_variation(trial t, const char *path, double number, size_t
     for (t.goal = 0; t.goal < goal_count(t.behaviour); t.goal++) {
         for (t.edge = 0; t.edge < COUNT(edges); t.edge++) {
             pur_def *def = make_def(&t);
-            set_place(def, "self.position", (pur_start){.kind = PUR_START_WORLD});
-            set_place(def, "other.position", (pur_start){.kind = PUR_START_WORLD});
+            set_start(def, "self.position", (pur_start){.kind = PUR_START_WORLD});
+            set_start(def, "other.position", (pur_start){.kind = PUR_START_WORLD});
             set_number(def, path, number);
             if (strcmp(path, "self.max_speed") == 0)
                 set_velocity(def, "self.velocity", 0, 0); /* at rest: legal with any max_speed */

@@ -51,7 +51,7 @@ static const crew_build builds[] = {
 static void add_members(pur_def *def, const char *name, int64_t count, const crew_law *law,
                         const crew_build *build)
 {
-    const pur_start place = {
+    const pur_start start = {
         .kind = PUR_START_BOX,
         .box = {{40 - build->spread, 24 - build->spread}, {40 + build->spread, 24 + build->spread}},
     };
@@ -62,7 +62,7 @@ static void add_members(pur_def *def, const char *name, int64_t count, const cre
 #define SET(set, key, value)                                                                       \
     snprintf(path, sizeof path, "%s." key, name);                                                  \
     set(def, path, value)
-    SET(set_place, "position", place);
+    SET(set_start, "position", start);
     SET(set_motion, "velocity", motion);
     SET(set_integer, "count", count);
     SET(set_number, "max_speed", 5.0);

@@ -60,10 +60,10 @@ TEST(each_member_of_a_crew_is_steered_for_itself)
     set_number(def, "hunter.roam.weight", 0.0);
     set_choice(def, "hunter.control", "keyboard");
     pur_world *world = make_world(def);
-    const pur_vec place = roaming_to(world, 2);
+    const pur_vec position = roaming_to(world, 2);
     pur_world_steer(world, 2, vec(0.0, 1.0));
     pur_world_steer(world, 3, vec(-1.0, 0.0));
-    assert_true(same_place(roaming_to(world, 2), place));
+    assert_true(same_position(roaming_to(world, 2), position));
     pur_world_step(world);
     assert_vec_near(pur_world_velocity(world, 1), 0.0, 0.0, 0.0);
     assert_vec_near(pur_world_velocity(world, 2), 0.0, 0.5, ROUNDING);

@@ -73,7 +73,7 @@ TEST(where_nothing_intercepts_the_exact_prediction_is_the_closing_one)
     assert_near(there.prediction, 0.0, 0.0);
 }
 
-TEST(a_place_has_no_velocity_and_no_heading)
+TEST(a_point_has_no_velocity_and_no_heading)
 {
     pur_def *def = lone("pursue", 1.0, 0.0);
     set_point(def, "hunter.pursue.point", 10.0, 1.0);
@@ -110,7 +110,7 @@ TEST(the_nine_case_prediction_is_a_table_of_places_and_courses)
     }
 }
 
-TEST(the_nine_case_prediction_of_a_place_is_that_of_a_course_across)
+TEST(the_nine_case_prediction_of_a_point_is_that_of_a_course_across)
 {
     pur_def *def = lone("pursue", 2.0, 0.0);
     set_point(def, "hunter.pursue.point", 10.0, 0.0);

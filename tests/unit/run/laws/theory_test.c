@@ -83,7 +83,7 @@ static scn_scenario *load(const char *text)
 
 TEST(runs_keep_to_their_closed_forms)
 {
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (size_t i = 0; i < COUNT(cases); i++) {
         scn_scenario *scenario = load(cases[i].text);
         theory *beside = theory_new(scenario, NULL);
         run *it = run_new(scenario, RUN_DURATION, NULL);
@@ -108,7 +108,7 @@ TEST(runs_keep_to_their_closed_forms)
 TEST(every_law_is_tried)
 {
     bool tried[SCN_LAW_COUNT] = {false};
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (size_t i = 0; i < COUNT(cases); i++) {
         scn_scenario *scenario = load(cases[i].text);
         tried[scenario->theories[0].law] = true;
         scn_free(scenario);

@@ -77,7 +77,7 @@ TEST(from_and_to_cut_the_run)
     free(drawn);
 }
 
-TEST(one_place_alone_can_be_drawn)
+TEST(one_position_alone_can_be_drawn)
 {
     char *drawn =
         draw("dt: 0.1\nduration: 1\nagents:\n  - { name: a, position: [3, 4] }\n", 0, 0, 1);

@@ -59,7 +59,7 @@ TEST(help_names_every_key_and_scrolls)
 TEST(the_status_line_always_has_the_tick_and_whether_it_is_paused)
 {
     static const char *const keys[] = {"", "i", "?", "m", "a"};
-    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+    for (size_t i = 0; i < COUNT(keys); i++) {
         fixture made = start(chase);
         press(&made, "..");
         press(&made, keys[i]);
@@ -95,7 +95,7 @@ TEST(hints_fit_and_help_is_among_them)
 TEST(every_size_can_be_drawn)
 {
     static const char *const texts[] = {chase, course, leaving, steered, foreign};
-    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+    for (size_t i = 0; i < COUNT(texts); i++) {
         ui_options options = ui_options_default();
         fixture made = start_with(texts[i], options);
         ui_go_to(made.ui, 40);

@@ -73,7 +73,7 @@ TEST(going_back_and_forth_changes_no_number)
 {
     static const char *const ways[] = {">>>>>", ">>>>><<<<<", ">>>>><<0", ">><.....<,,,>>>>",
                                        ">>T>>TTT"};
-    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+    for (size_t i = 0; i < COUNT(ways); i++) {
         fixture made = start(chase);
         press(&made, ways[i]);
         ui_go_to(made.ui, 100000);
@@ -166,7 +166,7 @@ TEST(it_looks_as_it_did)
         int cols;
         int rows;
     } sizes[] = {{"summary", 80, 24}, {"summary-narrow", 50, 14}, {"summary-smallest", 24, 8}};
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    for (size_t i = 0; i < COUNT(sizes); i++) {
         fixture made = start(chase);
         ui_resize(made.ui, sizes[i].cols, sizes[i].rows, 0.0);
         ui_go_to(made.ui, 100000);

@@ -99,7 +99,7 @@ TEST(without_an_end_it_is_as_long_as_what_was_run)
     } cases[] = {{0, "] 1 s"},    {60, "] 2 s"},   {101, "] 5 s"},
                  {500, "] 10 s"}, {501, "] 20 s"}, {20000, "] 500 s"}};
     fixture made = start(steered);
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (size_t i = 0; i < COUNT(cases); i++) {
         ui_go_to(made.ui, cases[i].tick);
         assert_true(shows(&made, cases[i].label));
     }

@@ -49,7 +49,7 @@ TEST_WITH(enter_folder, leave_folder, its_name_is_of_the_scenario_and_in_use_by_
                  {"./-rf; x.yaml", "rfx-7.cast"}, {"./\xE8\xBF\xBD.yaml", "run-7.cast"},
                  {"/x/.yaml", "run-7.cast"},      {"four-laws", "four-laws-7.cast"}};
     char name[256];
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (size_t i = 0; i < COUNT(cases); i++) {
         recorder_name(cases[i].scenario, 7, name, sizeof name);
         assert_string_equal(name, cases[i].name);
     }
@@ -66,7 +66,7 @@ TEST_WITH(enter_folder, leave_folder, what_is_there_is_not_overwritten)
     const ui_options options = ui_options_default();
     static const char *const refused[] = {"there.cast", "", "-", "nowhere/x.cast"};
     put("there.cast");
-    for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
+    for (size_t i = 0; i < COUNT(refused); i++) {
         pur_error error = {0};
         assert_null(recorder_begin(refused[i], "", &options, &error));
         assert_true(error.text[0] != '\0');

@@ -23,7 +23,7 @@ TEST(the_whole_world_fits)
         int cols;
         int rows;
     } sizes[] = {{57, 20}, {20, 57}, {200, 50}, {1, 1}, {1, 80}, {80, 1}, {2, 2}};
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    for (size_t i = 0; i < COUNT(sizes); i++) {
         const ui_map map = camera_fit(world, 2.0, sizes[i].cols, sizes[i].rows);
         int x;
         int y;
@@ -59,8 +59,8 @@ TEST(the_middle_of_a_cell_lies_in_it)
     const ui_map map = camera_fit(world, 2.0, 57, 20);
     for (int y = 0; y < 20; y++)
         for (int x = 0; x < 57; x++) {
-            const pur_vec place = camera_point(&map, x, y);
-            assert_cell(&map, place.x, place.y, x, y);
+            const pur_vec position = camera_point(&map, x, y);
+            assert_cell(&map, position.x, position.y, x, y);
         }
 }
 
@@ -79,7 +79,7 @@ TEST(places_far_away_or_nowhere_are_outside)
     const double far[] = {1e300, -1e300, HUGE_VAL, -HUGE_VAL, HUGE_VAL - HUGE_VAL, 1e9};
     int x;
     int y;
-    for (size_t i = 0; i < sizeof far / sizeof far[0]; i++) {
+    for (size_t i = 0; i < COUNT(far); i++) {
         assert_false(camera_cell(&map, pur_vec_make(far[i], 0.0), &x, &y));
         assert_false(camera_cell(&map, pur_vec_make(0.0, far[i]), &x, &y));
     }
@@ -119,8 +119,8 @@ TEST(panning_moves_by_whole_cells)
     ui_camera camera = {0};
     camera_pan(&camera, fit, 1, 1);
     const ui_map map = camera_map(&camera, fit, world.low);
-    const pur_vec place = camera_point(&fit, 20, 10);
-    assert_cell(&map, place.x, place.y, 20 - 7, 10 + 2);
+    const pur_vec position = camera_point(&fit, 20, 10);
+    assert_cell(&map, position.x, position.y, 20 - 7, 10 + 2);
 }
 
 TEST(following_keeps_the_agent_in_the_middle)

@@ -123,7 +123,7 @@ TEST(borders_are_what_was_asked_for_and_can_be)
         {UI_BORDERS_ACS, true, true, UI_BORDERS_ASCII, "+ "},
     };
     scn_scenario *scenario = load(chase);
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (size_t i = 0; i < COUNT(cases); i++) {
         ui_options options = ui_options_default();
         options.borders = cases[i].asked;
         options.ascii = cases[i].ascii;

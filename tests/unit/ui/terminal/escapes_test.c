@@ -90,7 +90,7 @@ TEST(keys_of_other_terminals_are_understood)
         {"\033OA", KEYS_UP},    {"\033OD", KEYS_LEFT},     {"\033OH", KEYS_HOME},
         {"\033OM", KEYS_ENTER}, {"\033OP", KEYS_F1},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+    for (size_t i = 0; i < COUNT(cases); i++)
         assert_key(cases[i].bytes, cases[i].key);
 }
 
@@ -114,7 +114,7 @@ TEST(a_sequence_without_its_end_is_no_key)
 {
     static const char *const parts[] = {"\033[",     "\033[1",   "\033O",
                                         "\033[<0;3", "\033[M .", "\033]11;rgb"};
-    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+    for (size_t i = 0; i < COUNT(parts); i++) {
         outcome out = fed(parts[i]);
         assert_true(escapes_is_open(&out.escapes));
         assert_int_equal(escapes_end(&out.escapes), KEYS_NONE);
@@ -143,7 +143,7 @@ TEST(what_is_not_known_is_swallowed)
                                           "\033OR",
                                           "\033[99999999;q",
                                           "\033[200;3q"};
-    for (size_t i = 0; i < sizeof unknown / sizeof unknown[0]; i++)
+    for (size_t i = 0; i < COUNT(unknown); i++)
         assert_swallowed(unknown[i]);
 }
 
@@ -202,7 +202,7 @@ TEST(releases_motions_and_other_buttons_are_swallowed)
                                          "\033[<2;30;10M",  "\033[<3;30;10M",  "\033[<33;30;10M",
                                          "\033[<35;30;10M", "\033[<66;30;10M", "\033[<96;30;10M",
                                          "\033[<128;30;10M"};
-    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+    for (size_t i = 0; i < COUNT(others); i++)
         assert_swallowed(others[i]);
 }
 
@@ -212,7 +212,7 @@ TEST(malformed_reports_are_swallowed)
                                         "\033[<0;30;10;5M", "\033[0;30;10M",  "\033[>0;30;10M",
                                         "\033[?0;30;10M",   "\033[32;30;10M", "\033[<0;30;10A",
                                         "\033[<0;30;10~",   "\033[0<;30;10M", "\033[<;;;;;;;;;;M"};
-    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
+    for (size_t i = 0; i < COUNT(wrong); i++)
         assert_swallowed(wrong[i]);
 }
 

@@ -247,7 +247,7 @@ TEST(so_it_is_with_every_limit_and_by_priority_and_chance)
     static const char *const limits[] = {
         "max_turn: 0.5", "max_brake: 1", "max_turn: 1, max_brake: 2, max_force: 3",
         "max_force: 3, combine: priority", "max_force: 3, combine: dither"};
-    for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
+    for (size_t i = 0; i < COUNT(limits); i++) {
         char text[1024];
         snprintf(text, sizeof text,
                  PAIR("position: [20, 30], velocity: [0, 5], %s, response: 5, "
@@ -288,7 +288,7 @@ TEST(every_force_and_the_hash_fit_on_80_by_24)
                                         "aim    ",  "intercept", "miss   ",    "state hash "};
     fixture made = start(busy);
     press(&made, "i>");
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+    for (size_t i = 0; i < COUNT(words); i++)
         assert_shows(&made, words[i]);
     stop(&made);
 }
@@ -315,7 +315,7 @@ TEST(a_run_is_the_same_with_and_without_looking)
 TEST(the_apollonius_circle_is_that_of_the_closed_form)
 {
     static const double ratios[] = {0.3, 0.6, 0.95, 1.5, 4.0};
-    for (size_t i = 0; i < sizeof ratios / sizeof ratios[0]; i++) {
+    for (size_t i = 0; i < COUNT(ratios); i++) {
         const double k = ratios[i];
         const ui_apollonius it = {{10.0, 5.0}, {110.0, 5.0}, k};
         const double centre = (110.0 - k * k * 10.0) / (1.0 - k * k);
@@ -462,7 +462,7 @@ TEST(a_chart_is_the_same_however_its_tick_was_reached)
     ui_go_to(straight.ui, 4000); /* the timeline shows the computed part of a run */
     ui_go_to(back.ui, 4000);
     press(&back, "gG");
-    for (size_t i = sizeof ticks / sizeof ticks[0]; i-- > 0;) {
+    for (size_t i = COUNT(ticks); i-- > 0;) {
         ui_go_to(straight.ui, 0);
         ui_go_to(straight.ui, ticks[i]);
         ui_go_to(back.ui, ticks[i] + 1);

@@ -165,7 +165,7 @@ TEST(every_number_of_an_agent_is_a_property_that_may_be_random)
 TEST(captures_and_obstacles_draw_their_radius)
 {
     pur_def *def = crew_def(1);
-    set_place(def, "crew.position", (pur_start){.kind = PUR_START_POINT, .point = {3.0, 0.0}});
+    set_start(def, "crew.position", (pur_start){.kind = PUR_START_POINT, .point = {3.0, 0.0}});
     set_uniform(def, "capture.radius", 3.5, 4.0);
     set_uniform(def, "obstacles.radius", 2.0, 3.0);
     pur_world *world = make_world(def);
@@ -200,7 +200,7 @@ TEST(a_draw_without_a_spread_is_the_number)
     assert_int_not_equal(future(def), plain);
 }
 
-TEST(a_number_takes_the_place_of_a_draw)
+TEST(a_number_replaces_a_random_parameter)
 {
     pur_value value;
     pur_def *def = crew_def(1);
@@ -284,7 +284,7 @@ static void refuse(const char *path, pur_random_value drawn, pur_status wanted)
     assert_int_equal(future(def), before);
 }
 
-TEST(what_cannot_be_drawn_is_refused_and_the_number_stays)
+TEST(what_cannot_be_random_is_refused_and_the_number_stays)
 {
     const pur_random_value below = {.kind = PUR_RANDOM_UNIFORM, .low = -1.0, .high = 1.0};
     const pur_random_value above = {.kind = PUR_RANDOM_UNIFORM, .low = 1.0, .high = 2e9};

@@ -63,10 +63,10 @@ TEST(agents_are_told_by_number_wherever_they_stand)
     pur_world *unsorted = new_unsorted("wrap");
     for (size_t step = 0; step < 3; step++) {
         for (size_t i = 0; i < FLOCK; i++) {
-            const pur_vec place = pur_world_position(unsorted, i);
+            const pur_vec position = pur_world_position(unsorted, i);
             const pur_vec velocity = pur_world_velocity(unsorted, i);
             const pur_vec heading = pur_world_heading(unsorted, i);
-            assert_vec_near(pur_world_position(sorted, i), place.x, place.y, ROUNDING);
+            assert_vec_near(pur_world_position(sorted, i), position.x, position.y, ROUNDING);
             assert_vec_near(pur_world_velocity(sorted, i), velocity.x, velocity.y, ROUNDING);
             assert_vec_near(pur_world_heading(sorted, i), heading.x, heading.y, ROUNDING);
         }
