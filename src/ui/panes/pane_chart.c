@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Beside the chart: the numbers of its axis. */
+/* Width of the numbers left of the chart. */
 #define AXIS_COLS 9
 
 typedef struct range {
@@ -14,7 +14,7 @@ typedef struct range {
     double high;
 } range;
 
-/* Of all values that are to be seen; low above high where there are none. */
+/* The range of all values in the chart; low > high if there are none. */
 static range find_range(const ui_chart *chart, size_t quantity)
 {
     range found = {HUGE_VAL, -HUGE_VAL};
@@ -30,7 +30,7 @@ static range find_range(const ui_chart *chart, size_t quantity)
     return found;
 }
 
-/* A value that does not change has room above and below it. */
+/* A constant value gets room above and below. */
 static range widened(range shown)
 {
     if (shown.high > shown.low)
@@ -39,7 +39,7 @@ static range widened(range shown)
     return (range){shown.low - room, shown.high + room};
 }
 
-/* Time goes to the right; the middles of the outermost cells are the ends of the ranges. */
+/* Time goes right. The ends of the ranges are the centres of the outermost cells. */
 static ui_map map_for(range time, range value, int cols, int rows)
 {
     const double across = (time.high - time.low) / (cols > 1 ? cols - 1 : 1);
@@ -53,10 +53,10 @@ static ui_map map_for(range time, range value, int cols, int rows)
     };
 }
 
-static uint32_t mark_of(size_t series)
+static uint32_t glyph_of(size_t series)
 {
-    static const char marks[CHART_SERIES_MAX] = {'*', '+', 'o', 'x'};
-    return (unsigned char)marks[series];
+    static const char glyphs[CHART_SERIES_MAX] = {'*', '+', 'o', 'x'};
+    return (unsigned char)glyphs[series];
 }
 
 static ui_style style_of(const ui_view *view, size_t series)
@@ -65,7 +65,7 @@ static ui_style style_of(const ui_view *view, size_t series)
     return (ui_style){.paint = (uint8_t)member.paint, .attributes = series == 0 ? FRAME_BOLD : 0};
 }
 
-/* Half way round an angle jumps by a whole turn, which is no line. */
+/* No line where an angle jumps by a whole turn. */
 static bool leads_on(const measure *what, double before, double after)
 {
     return isfinite(before) && (what->period == 0.0 || fabs(after - before) < 0.5 * what->period);
@@ -91,8 +91,8 @@ static void draw_series(const ui_canvas *canvas, const ui_view *view, size_t qua
             canvas_trace(canvas, from, here, style);
             continue;
         }
-        canvas_line(canvas, from, here, 1, mark_of(series), style);
-        canvas_put_under(canvas, here, mark_of(series), style);
+        canvas_line(canvas, from, here, 1, glyph_of(series), style);
+        canvas_put_under(canvas, here, glyph_of(series), style);
     }
 }
 
@@ -103,7 +103,7 @@ static void put_number(ui_frame *frame, int x, int y, int width, double value)
     frame_text(frame, x, y, width, text, (ui_style){.attributes = FRAME_DIM});
 }
 
-/* Who is who, in the lower border. */
+/* Glyphs and names of the agents, in the lower border. */
 static void draw_legend(const ui_view *view, ui_frame *frame, ui_rect rect, int end)
 {
     int x = rect.x + 1;
@@ -112,7 +112,7 @@ static void draw_legend(const ui_view *view, ui_frame *frame, ui_rect rect, int 
         char text[READING_NAME + 8];
         char name[READING_NAME];
         pur_world_agent_name(run_world(view->run), chart_agent(view->chart, i), name, sizeof name);
-        snprintf(text, sizeof text, " %c %s ", (int)mark_of(i), name);
+        snprintf(text, sizeof text, " %c %s ", (int)glyph_of(i), name);
         const int width = frame_text_width(frame, text);
         if (x + width > end)
             return;

@@ -1,12 +1,12 @@
-/* How the runs went: what batches measure of each pursuer. One run has a line a pursuer; runs side
-   by side have a column each. */
+/* The summary of the runs: what batches measure of each pursuer. A single run has a line for each
+   pursuer; runs side by side have a column each. */
 #include "ui/panes/panes.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-/* Where there is room. */
+/* Widths, and the least ones on a narrow screen. */
 #define NAME_COLS 19
 #define NAME_COLS_MIN 14
 #define COLUMN_COLS 14
@@ -18,9 +18,9 @@
 typedef struct writer {
     ui_frame *frame; /* NULL: lines are only counted */
     ui_rect inside;
-    int name; /* columns of the names, and of each measure or view */
-    int column;
-    int next;
+    int name;   /* width of the names */
+    int column; /* width of each measure or view */
+    int next;   /* line */
 } writer;
 
 static void set_columns(writer *out, int name, int column, int count)
@@ -42,8 +42,8 @@ static void put(const writer *out, int x, int limit, const char *text, ui_style 
     frame_text(out->frame, out->inside.x + x, out->inside.y + out->next, room, text, style);
 }
 
-/* Right-aligned in a column, so that numbers stand below each other; nothing in one that has no
-   room: a number that is cut is another number. */
+/* Right-aligned, so that digits line up. A column that is cut off stays empty: a number that is cut
+   is another number. */
 static void put_in(const writer *out, size_t column, const char *text, ui_style style)
 {
     const int x = out->name + (int)column * out->column;
@@ -53,8 +53,8 @@ static void put_in(const writer *out, size_t column, const char *text, ui_style 
     put(out, used < out->column ? x + out->column - used : x + 1, out->column - 1, text, style);
 }
 
-/* The measure in a column: times come first, and what the run has a column of as well comes last.
-   NULL behind the last one. */
+/* The measure in a column: times first, those that batches have of the run as well last. NULL
+   behind the last one. */
 static const measure *measure_in(size_t column)
 {
     for (int rank = 0; rank < 3; rank++) {
@@ -75,7 +75,7 @@ static ui_number name_of_measure(const measure *what)
     return name;
 }
 
-/* `pursuer`: NO_PURSUER for one that the view does not have. */
+/* "-" also for NO_PURSUER. */
 static ui_number value_of(const ui_view *view, size_t pursuer, const measure *what)
 {
     const double value =
