@@ -1,10 +1,12 @@
+/* Snapshots of a run, ever farther apart as it gets longer. */
 #include "run/snapshots.h"
 
 #include "run/ticks.h"
 
 #include <stdlib.h>
 
-/* Stepping this many ticks is not felt when one goes back, not even in a large world. */
+/* Ticks from snapshot to snapshot, at first: few enough to be stepped unnoticed even in a large
+   world. */
 #define FIRST_INTERVAL 16
 
 typedef struct snapshot {
@@ -12,7 +14,7 @@ typedef struct snapshot {
     void *state;
 } snapshot;
 
-/* What one takes beside its state: its place in a list with spare room, and malloc's own. */
+/* Memory of a snapshot besides its state: an item of a list with spare room, and of malloc. */
 #define OVERHEAD (2 * sizeof(snapshot) + 16)
 
 struct snapshots {
@@ -26,98 +28,98 @@ struct snapshots {
 
 snapshots *snapshots_new(size_t state_size, size_t limit)
 {
-    snapshots *shots = calloc(1, sizeof *shots);
-    if (!shots)
+    snapshots *self = calloc(1, sizeof *self);
+    if (!self)
         return NULL;
-    shots->most = limit / (state_size + OVERHEAD);
-    shots->state_size = state_size;
-    shots->interval = FIRST_INTERVAL;
-    return shots;
+    self->most = limit / (state_size + OVERHEAD);
+    self->state_size = state_size;
+    self->interval = FIRST_INTERVAL;
+    return self;
 }
 
-static void keep_first(snapshots *shots, size_t count)
+static void keep_first(snapshots *self, size_t count)
 {
-    for (size_t i = count; i < shots->count; i++)
-        free(shots->items[i].state);
-    shots->count = count;
+    for (size_t i = count; i < self->count; i++)
+        free(self->items[i].state);
+    self->count = count;
 }
 
-void snapshots_free(snapshots *shots)
+void snapshots_free(snapshots *self)
 {
-    if (!shots)
+    if (!self)
         return;
-    keep_first(shots, 0);
-    free(shots->items);
-    free(shots);
+    keep_first(self, 0);
+    free(self->items);
+    free(self);
 }
 
-/* Twice the interval: what does not fall on it any more is dropped. */
-static void thin_out(snapshots *shots)
+/* Double the interval and drop the snapshots that are no longer on it. */
+static void thin_out(snapshots *self)
 {
-    shots->interval *= 2;
+    self->interval *= 2;
     size_t kept = 0;
-    for (size_t i = 0; i < shots->count; i++) {
-        if (shots->items[i].tick % shots->interval == 0)
-            shots->items[kept++] = shots->items[i];
+    for (size_t i = 0; i < self->count; i++) {
+        if (self->items[i].tick % self->interval == 0)
+            self->items[kept++] = self->items[i];
         else
-            free(shots->items[i].state);
+            free(self->items[i].state);
     }
-    shots->count = kept;
+    self->count = kept;
 }
 
-static bool is_due(const snapshots *shots, uint64_t tick)
+static bool is_due(const snapshots *self, uint64_t tick)
 {
-    return tick % shots->interval == 0 &&
-           (shots->count == 0 || tick > shots->items[shots->count - 1].tick);
+    return tick % self->interval == 0 &&
+           (self->count == 0 || tick > self->items[self->count - 1].tick);
 }
 
-void snapshots_offer(snapshots *shots, const pur_world *world)
+void snapshots_offer(snapshots *self, const pur_world *world)
 {
     const uint64_t tick = pur_world_tick(world);
-    if (shots->most == 0 || tick == 0 || !is_due(shots, tick))
+    if (self->most == 0 || tick == 0 || !is_due(self, tick))
         return;
-    if (shots->count == shots->most) {
-        thin_out(shots);
-        if (shots->count == shots->most || !is_due(shots, tick))
+    if (self->count == self->most) {
+        thin_out(self);
+        if (self->count == self->most || !is_due(self, tick))
             return;
     }
-    snapshot *items = ticks_grow(shots->items, shots->count, &shots->capacity, sizeof *items);
+    snapshot *items = ticks_grow(self->items, self->count, &self->capacity, sizeof *items);
     if (!items)
         return;
-    shots->items = items;
-    void *state = malloc(shots->state_size);
+    self->items = items;
+    void *state = malloc(self->state_size);
     if (!state)
         return;
     pur_world_save(world, state);
-    shots->items[shots->count++] = (snapshot){.tick = tick, .state = state};
+    self->items[self->count++] = (snapshot){.tick = tick, .state = state};
 }
 
-/* How many lie at or before `tick`. */
-static size_t count_until(const snapshots *shots, uint64_t tick)
+/* How many are at or before `tick`. */
+static size_t count_until(const snapshots *self, uint64_t tick)
 {
-    return ticks_until(shots->items, shots->count, sizeof *shots->items, tick);
+    return ticks_until(self->items, self->count, sizeof *self->items, tick);
 }
 
-bool snapshots_load(const snapshots *shots, uint64_t tick, pur_world *world)
+bool snapshots_load(const snapshots *self, uint64_t tick, pur_world *world)
 {
-    const size_t count = count_until(shots, tick);
+    const size_t count = count_until(self, tick);
     if (count == 0)
         return false;
-    pur_world_load(world, shots->items[count - 1].state);
+    pur_world_load(world, self->items[count - 1].state);
     return true;
 }
 
-void snapshots_cut(snapshots *shots, uint64_t tick)
+void snapshots_cut(snapshots *self, uint64_t tick)
 {
-    keep_first(shots, count_until(shots, tick));
+    keep_first(self, count_until(self, tick));
 }
 
-size_t snapshots_count(const snapshots *shots)
+size_t snapshots_count(const snapshots *self)
 {
-    return shots->count;
+    return self->count;
 }
 
-uint64_t snapshots_interval(const snapshots *shots)
+uint64_t snapshots_interval(const snapshots *self)
 {
-    return shots->interval;
+    return self->interval;
 }

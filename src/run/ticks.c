@@ -1,3 +1,4 @@
+/* Search and growth of arrays in order of tick. */
 #include "run/ticks.h"
 
 #include <stdlib.h>
