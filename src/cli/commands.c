@@ -5,61 +5,60 @@
 
 #include <string.h>
 
-/* The start of a row: name, bit and operand. */
-#define COMMAND(name_, bit_, operand_)                                                             \
-    .name = #name_, .bit = CLI_##bit_, .operand = operand_, .run = cli_##name_
+/* The start of a row: name, bit, operand, and whether it is needed. */
+#define COMMAND(name_, bit_, operand_, needed_)                                                    \
+    .name = #name_, .bit = CLI_##bit_, .operand = operand_, .operand_needed = needed_,             \
+    .run = cli_##name_
 
 const cli_command cli_command_table[] = {
-    {COMMAND(view, VIEW, "SCENARIO..."), .summary = "watch a run on the screen (the default)",
+    {COMMAND(view, VIEW, "SCENARIO...", false),
+     .summary = "watch a run on the screen (the default)",
      .about =
          "Watch a run on the screen, or up to four side by side. Without a SCENARIO it is 'chase', "
          "and the menu waits for a choice. The ? key shows what the keys do, q quits."},
-    {COMMAND(trace, TRACE, "SCENARIO"), .operand_needed = true,
+    {COMMAND(trace, TRACE, "SCENARIO", true),
      .summary = "print a run: one row for each agent and tick",
      .about = "Print a run: one row for each agent and tick, with the columns tick, time (s), "
               "agent, x, y (m), vx, vy (m/s)."},
-    {COMMAND(frame, FRAME, "SCENARIO..."), .operand_needed = true,
-     .summary = "print the screen after a run as text",
+    {COMMAND(frame, FRAME, "SCENARIO...", true), .summary = "print the screen after a run as text",
      .about = "Print as text what the screen shows after --steps, or at the end of the run."},
-    {COMMAND(plot, PLOT, "SCENARIO"), .operand_needed = true,
+    {COMMAND(plot, PLOT, "SCENARIO", true),
      .summary = "draw the paths of a run, or a batch, as a picture (SVG)",
      .about = "Draw where everybody goes, as SVG: paths with a dot at even times, starts and ends, "
               "captures, obstacles, walls and way points, with axes in metres. With --batch and no "
               "SCENARIO, draw how the times to capture of a batch are distributed, and the shares "
               "captured."},
-    {COMMAND(record, RECORD, "SCENARIO"), .operand_needed = true,
+    {COMMAND(record, RECORD, "SCENARIO", true),
      .summary = "record the screen during a run (asciicast)",
      .about = "Record what the screen shows from the start of the run to its end, as asciicast v2, "
               "which asciinema plays."},
-    {COMMAND(batch, BATCH, "SCENARIO"), .operand_needed = true,
+    {COMMAND(batch, BATCH, "SCENARIO", true),
      .summary = "print many runs: one row for each, and a summary",
      .about = "Do many runs, each with a seed of its own, and print a row for each and a summary "
               "with 95% intervals. With -o the rows go to the file and the summary to standard "
               "output, otherwise these to standard output and that to standard error."},
-    {COMMAND(merge, MERGE, "FILE..."), .operand_needed = true,
-     .summary = "put the shards of a batch together",
+    {COMMAND(merge, MERGE, "FILE...", true), .summary = "put the shards of a batch together",
      .about = "Print what the batch prints of which the files are all the shards, to the byte."},
-    {COMMAND(shards, SHARDS, "SCENARIO"), .operand_needed = true,
+    {COMMAND(shards, SHARDS, "SCENARIO", true),
      .summary = "print the commands that do a batch in shards",
      .about = "Print a command a line, to be run anywhere in any order; with -o FILE the K-th "
               "writes FILE.K, without it shard.K."},
-    {COMMAND(bench, BENCH, "SCENARIO"), .operand_needed = true,
-     .summary = "measure how fast a scenario is stepped",
+    {COMMAND(bench, BENCH, "SCENARIO", true), .summary = "measure how fast a scenario is stepped",
      .about =
          "Step the world of a scenario to the end of its duration, or --steps, without looking at "
          "it, and print the agent-steps per second of the fastest of several repeats, on how many "
          "threads and with which instruction set, and the hash of the last state."},
-    {COMMAND(list, LIST, "scenarios|behaviours|parameters"),
+    {COMMAND(list, LIST, "scenarios|behaviours|parameters", false),
      .summary = "print what there is, names first",
      .about = "Print the built-in scenarios (the default), the behaviours, or all parameters with "
               "type, range, default and meaning: one a line, the name first."},
-    {COMMAND(selftest, SELFTEST, ""),
+    {COMMAND(selftest, SELFTEST, "", false),
      .summary = "measure runs whose outcome is known in closed form",
      .about =
          "Run what has an outcome in closed form with three time steps (0.1, 0.05 and 0.025 s) and "
          "print, for the last of them, what is expected, what was measured, the error, and the "
          "power of the time step by which it falls. Fails if an error or a power is wrong."},
-    {COMMAND(completions, COMPLETIONS, "bash|zsh|fish"), .operand_needed = true,
+    {COMMAND(completions, COMPLETIONS, "bash|zsh|fish", true),
      .summary = "print what a shell completes",
      .about = "Print the completion of this program's command line for a shell. They are installed "
               "with the program."},
