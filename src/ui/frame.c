@@ -1,3 +1,4 @@
+/* A buffer of cells: drawing characters and text into it, and printing it. */
 #include "ui/frame.h"
 
 #include "scenario/escape.h"
@@ -7,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Longer text is cut: no screen has room for it. */
+/* Longer text is cut; no screen is that wide. */
 #define TEXT_ROOM 1024
 
 static const ui_cell blank = {.code = ' ', .width = 1};
@@ -65,7 +66,7 @@ const ui_cell *frame_at(const ui_frame *frame, int x, int y)
     return cell_at(frame, x, y);
 }
 
-/* Make (x, y) free: the other half of a wide character there becomes a blank. */
+/* Before a cell is overwritten: blank the other half of a wide character in it. */
 static void split(ui_frame *frame, int x, int y)
 {
     ui_cell *cell = cell_at(frame, x, y);
@@ -87,7 +88,7 @@ void frame_put(ui_frame *frame, int x, int y, uint32_t code, ui_style style)
         *cell_at(frame, x + 1, y) = (ui_cell){.code = ' ', .width = 0, .style = style};
 }
 
-/* The next character of clean text as this frame shows it; 0 at the end. */
+/* The next character of escaped text as this frame shows it; 0 at the end. */
 static uint32_t next_shown(const ui_frame *frame, const char **at)
 {
     for (;;) {

@@ -1,5 +1,5 @@
-/* The frame: a rectangle of cells that panes draw into and that a screen, a file or a test shows.
-   Columns count from the left and rows from the top, both from 0. */
+/* The frame: a grid of cells that panes draw into, for a screen, a file or a test. Columns count
+   from the left and rows from the top, both from 0. */
 #ifndef UI_FRAME_H
 #define UI_FRAME_H
 
@@ -12,10 +12,10 @@ enum {
     FRAME_DIM = 2,
     FRAME_REVERSE = 4,
     FRAME_UNDERLINE = 8,
-    FRAME_COMMON = 16 /* a colour that takes few bytes, for what there is much of */
+    FRAME_COMMON = 16 /* a colour of few bytes, for what is drawn often */
 };
 
-/* Colours by their place in a palette that is chosen where the frame is shown. */
+/* Indices into a palette; the palette belongs to the screen. */
 typedef enum ui_paint {
     PAINT_DEFAULT, /* the terminal's own foreground */
     PAINT_RED,
@@ -27,14 +27,14 @@ typedef enum ui_paint {
     PAINT_COUNT
 } ui_paint;
 
-/* How a cell looks; all zeroes is plain. */
+/* The look of a cell; all zeroes: plain. */
 typedef struct ui_style {
     uint8_t paint;      /* ui_paint */
     uint8_t attributes; /* FRAME_… */
 } ui_style;
 
 typedef struct ui_cell {
-    uint32_t code; /* Unicode; box drawing (U+2500 …) stands for a border of any kind */
+    uint32_t code; /* Unicode; box drawing (U+2500 …) means a border of any kind */
     uint8_t width; /* 1, 2, or 0 for the right half of the wide character before it */
     ui_style style;
 } ui_cell;
@@ -42,16 +42,16 @@ typedef struct ui_cell {
 typedef struct ui_rect {
     int x;
     int y;
-    int width; /* nothing to be seen where width or height are not positive */
+    int width; /* empty where width or height is not positive */
     int height;
 } ui_rect;
 
 typedef struct ui_frame {
     int cols;
     int rows;
-    bool ascii; /* text comes out in ASCII, `?` for what is not */
-    bool lines; /* borders are printed as box drawing, and not in ASCII */
-    bool spare; /* the link is slow, and long frames would hold keys up: less is drawn */
+    bool ascii; /* text is reduced to ASCII, with `?` for other characters */
+    bool lines; /* borders are printed as box drawing, not in ASCII */
+    bool spare; /* draw less: the link is slow, and long frames would hold up keys */
     ui_cell *cells;
 } ui_frame;
 
@@ -65,23 +65,23 @@ enum {
     FRAME_BOTTOM_RIGHT = 0x2518
 };
 
-/* A frame of blanks; NULL when out of memory. Caller frees. */
+/* A blank frame; NULL when out of memory. Caller frees. */
 ui_frame *frame_new(int cols, int rows, bool ascii);
 void frame_free(ui_frame *frame);
 
-/* Change the size; everything is blank after it. False, and nothing changed, without memory. */
+/* Change the size and blank the frame. False, and no change, when out of memory. */
 bool frame_resize(ui_frame *frame, int cols, int rows);
 void frame_clear(ui_frame *frame);
 
 /* The cell at (x, y), which lies in the frame. */
 const ui_cell *frame_at(const ui_frame *frame, int x, int y);
 
-/* One character; nothing where it does not fit in the frame. A wide character that loses a half
+/* Put one character; nothing where it does not fit in the frame. A wide character that loses a half
    becomes a blank. */
 void frame_put(ui_frame *frame, int x, int y, uint32_t code, ui_style style);
 
-/* UTF-8 text from (x, y) in at most `limit` columns; returns the columns used. What could move
-   the cursor or turn the writing round comes out escaped, combining marks are left out. */
+/* Put UTF-8 text at (x, y) in at most `limit` columns; returns the columns used. Characters that
+   could move the cursor or change the writing direction are escaped, combining marks left out. */
 int frame_text(ui_frame *frame, int x, int y, int limit, const char *text, ui_style style);
 
 /* The columns that frame_text would use without a limit. */
@@ -89,18 +89,18 @@ int frame_text_width(const ui_frame *frame, const char *text);
 
 void frame_fill(ui_frame *frame, ui_rect rect, ui_style style);
 
-/* Blanks with a border round them. */
+/* A border, and blanks inside. */
 void frame_box(ui_frame *frame, ui_rect rect, ui_style style);
 
-/* What is inside of a border. */
+/* The rectangle inside a border. */
 ui_rect frame_inside(ui_rect rect);
 
 bool frame_contains(ui_rect rect, int x, int y);
 
-/* The ASCII character for the code of a border; other codes as they are. */
+/* The ASCII character for the code of a border; other codes unchanged. */
 uint32_t frame_plain(uint32_t code);
 
-/* Print the frame as text, one line a row, with blanks at the ends left out. */
+/* Print the frame as text, one line a row, without trailing blanks. */
 void frame_print(const ui_frame *frame, FILE *out);
 
 #endif

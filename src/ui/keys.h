@@ -1,4 +1,4 @@
-/* Keys: a row of a table each, read by the look-up, the help pane and the test of the manual. */
+/* Keys: each is a row of a table, for the look-up, the help pane and the test of the manual. */
 #ifndef UI_KEYS_H
 #define UI_KEYS_H
 
@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* A key is the code point it types, or one of these. */
+/* A key is a code point, or one of these. */
 enum {
     KEYS_NONE = 0,
     KEYS_TAB = 9,
@@ -24,8 +24,8 @@ enum {
     KEYS_F1,
     KEYS_ANSWER,           /* not a key: the terminal has drawn all it was sent (DSR) */
     KEYS_SYNCHRONISED,     /* not a key: it can show a frame at once (DEC mode 2026) */
-    KEYS_MOUSE,            /* not a key: the mouse did something (mouse.h) */
-    KEYS_PASTED = 0x200000 /* added to a code point that was pasted and not typed */
+    KEYS_MOUSE,            /* not a key: a mouse event (mouse.h) */
+    KEYS_PASTED = 0x200000 /* added to a code point that was pasted */
 };
 
 /* The panes in which a key works, summed. */

@@ -5,17 +5,17 @@
 
 #include <assert.h>
 
-/* What an arena between two panes must have at least. */
+/* The least width of an arena between two panes. */
 #define ARENA_COLS 36
-/* A strip is a third of the arena, at most some rows, if the arena is as high as this. */
+/* In an arena at least this high a strip gets a third, up to a limit. */
 #define STRIP_BODY_ROWS 15
 #define STRIP_ROWS_MAX 14
-/* Rows of the body that a pane over its lower part leaves free. */
+/* Rows that a pane over the lower part of the body leaves free. */
 #define LOWER_LEAVES 4
 /* Smaller screens have no rows to spare for lines. */
 #define LINES_ROWS_MIN 16
 #define LINES_COLS_MIN 40
-/* What a view beside others must have at least, and the shape that a world has on most screens. */
+/* The least size of one of several views, and the usual shape of a world on the screen. */
 #define VIEW_COLS 22
 #define VIEW_ROWS 5
 #define SHAPE_COLS 10
@@ -53,14 +53,14 @@ size_t layout_view_at(const ui_layout *layout, int x, int y)
 
 ui_pane_id layout_pane_at(const ui_layout *layout, int x, int y)
 {
-    /* The later ones are drawn over the others. */
+    /* Later panes are drawn over earlier ones. */
     for (ui_pane_id pane = PANE_COUNT; pane-- > 0;)
         if (frame_contains(layout->panes[pane], x, y))
             return pane;
     return PANE_COUNT;
 }
 
-/* The pane that has a slot of its own: the last that asks for it; PANE_COUNT for none. */
+/* The pane that gets a slot: the last that asks for it; PANE_COUNT for none. */
 static ui_pane_id wished(const ui_wishes *wishes, pane_slot slot)
 {
     for (ui_pane_id i = PANE_COUNT; i-- > 0;)
@@ -118,8 +118,8 @@ static void place_alone(ui_layout *layout, ui_rect body, const ui_wishes *wishes
     layout->panes[pane] = body;
 }
 
-/* How large a world of the usual shape comes out in each of so many columns and rows of views: the
-   columns it takes, or 0 where it would be too small to tell anything. */
+/* The width of a world of the usual shape in each of `across` by `down` views, columns; 0 where the
+   views would be too small. */
 static int world_cols(ui_rect arena, int across, int down)
 {
     const int width = arena.width / across - 2;
@@ -130,7 +130,7 @@ static int world_cols(ui_rect arena, int across, int down)
     return width < fitting ? width : fitting;
 }
 
-/* As many across as show most of them; the last one takes the rest of its row. */
+/* Arrange the views so that worlds come out largest; the last one takes the rest of its row. */
 static void place_views(ui_layout *layout, const ui_wishes *wishes)
 {
     const ui_rect arena = layout->panes[PANE_ARENA];
@@ -162,7 +162,7 @@ static void place_views(ui_layout *layout, const ui_wishes *wishes)
     }
 }
 
-/* Over the bottom of the body, as high as its lines, but leaving some rows of what is behind. */
+/* Over the bottom of the body, as high as its lines, but some rows of what is behind stay. */
 static void place_lower(ui_layout *layout, ui_rect body, ui_pane_id pane, int lines)
 {
     const int height = layout->boxed ? lines + 2 : lines;

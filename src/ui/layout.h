@@ -1,4 +1,4 @@
-/* Where each pane lies on a screen of some size, by the slots of the descriptors. */
+/* The layout: the rectangle of each pane on a screen, by the slots of the descriptors. */
 #ifndef UI_LAYOUT_H
 #define UI_LAYOUT_H
 
@@ -6,7 +6,7 @@
 #include "ui/panes/list.h"
 #include "ui/subject.h"
 
-/* A screen smaller than this shows a notice and nothing else. */
+/* A smaller screen shows only a notice. */
 #define LAYOUT_COLS_MIN 16
 #define LAYOUT_ROWS_MIN 4
 /* The narrowest screen with a menu beside the arena. */
@@ -16,7 +16,7 @@
 typedef struct ui_wishes {
     int sizes[PANE_COUNT]; /* as their slots count them; 0: not shown */
     bool menu_called;      /* the menu is shown even where there is no room beside the arena */
-    bool menu_first;       /* where only one has room, the menu goes before the pane at the right */
+    bool menu_first;       /* the menu has priority over the pane at the right */
     size_t views;          /* that share the arena */
     size_t current;
 } ui_wishes;
@@ -35,14 +35,14 @@ bool layout_has_lines(int cols, int rows);
 
 bool layout_shows(const ui_layout *layout, ui_pane_id pane);
 
-/* What is inside of the border of a pane, if panes have one; the same for a view. */
+/* The rectangle inside the border of a pane or a view, if there are borders. */
 ui_rect layout_inside(const ui_layout *layout, ui_pane_id pane);
 ui_rect layout_view_inside(const ui_layout *layout, size_t view);
 
 /* The view at a cell of the arena; UI_VIEWS_MAX for none. */
 size_t layout_view_at(const ui_layout *layout, int x, int y);
 
-/* The pane that is seen at a cell; PANE_COUNT for none. */
+/* The topmost pane at a cell; PANE_COUNT for none. */
 ui_pane_id layout_pane_at(const ui_layout *layout, int x, int y);
 
 #endif

@@ -1,3 +1,4 @@
+/* Follows the limits of an agent in the order of the step, and notes those that cut. */
 #include "ui/limits.h"
 
 #include <math.h>

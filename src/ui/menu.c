@@ -45,7 +45,7 @@ static bool add(ui_menu *menu, const scn_scenario *scenario, bool given)
     return true;
 }
 
-/* Where an entry belongs: the file that was named and its group first, then group by group. */
+/* The rank of an entry: the file that was named and its group first, then group by group. */
 static int order(const ui_menu *menu, const ui_menu_entry *a, const ui_menu_entry *b)
 {
     const char *first = menu->entries[0].group;
@@ -56,7 +56,7 @@ static int order(const ui_menu *menu, const ui_menu_entry *a, const ui_menu_entr
     return strcmp(a->group, b->group);
 }
 
-/* By insertion, so that entries of a group keep their order. `pinned`: the first stays first. */
+/* Insertion sort, which is stable. `pinned`: the first entry stays first. */
 static void sort(ui_menu *menu, bool pinned)
 {
     for (size_t i = 1; i < menu->count; i++) {

@@ -1,3 +1,4 @@
+/* A line editor for UTF-8. */
 #include "ui/prompt.h"
 
 #include "scenario/escape.h"
@@ -54,7 +55,7 @@ static ui_prompt_result insert(ui_prompt *prompt, uint32_t code)
     return PROMPT_CHANGED;
 }
 
-/* Whether a character stands there that is shown in the cell of the one before it. */
+/* Whether a combining character is there, which shares the cell of the one before. */
 static bool joins(const char *text)
 {
     const uint32_t code = text_next(&text);
@@ -80,7 +81,7 @@ static size_t behind(const ui_prompt *prompt)
     return (size_t)(next - prompt->text);
 }
 
-/* Take out what stands between `from` and the cursor. */
+/* Delete the bytes from `from` to the cursor. */
 static ui_prompt_result erase(ui_prompt *prompt, size_t from)
 {
     if (from == prompt->cursor)
@@ -135,7 +136,7 @@ static int width_of(const ui_prompt *prompt, const ui_frame *frame, size_t from,
     return frame_text_width(frame, part);
 }
 
-/* Where the part that is shown begins: at the start, unless the cursor would be out of sight. */
+/* The first byte to show: the start, or as far on as keeps the cursor in sight. */
 static size_t first_shown(const ui_prompt *prompt, const ui_frame *frame, int room)
 {
     ui_prompt from = *prompt;

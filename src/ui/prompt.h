@@ -1,4 +1,4 @@
-/* A line that a person types: printable characters of UTF-8, with a cursor among them. */
+/* A line of UTF-8 that is typed, with a cursor. */
 #ifndef UI_PROMPT_H
 #define UI_PROMPT_H
 
@@ -10,27 +10,27 @@
 #define PROMPT_SIZE 512
 
 typedef struct ui_prompt {
-    char label[PROMPT_SIZE / 2]; /* stands before the line: what is asked for */
+    char label[PROMPT_SIZE / 2]; /* shown before the line: what is asked for */
     char text[PROMPT_SIZE];
     size_t length; /* of `text`, bytes */
-    size_t cursor; /* the byte that typed characters come before */
+    size_t cursor; /* byte at which characters are inserted */
 } ui_prompt;
 
 typedef enum ui_prompt_result {
     PROMPT_SAME,
-    PROMPT_CHANGED, /* the text is another one */
+    PROMPT_CHANGED, /* the text has changed */
     PROMPT_TAKEN,   /* Enter */
     PROMPT_LEFT     /* Esc */
 } ui_prompt_result;
 
-/* Begin with `text`, cut to what fits, and the cursor behind it. */
+/* Begin with `text`, cut to what fits, and the cursor at its end. */
 void prompt_begin(ui_prompt *prompt, const char *label, const char *text);
 
-/* What a key (keys.h) does to the line. Backspace, the left and right arrows, Home and ^U edit it;
-   what is pasted is typed, but for line feeds and other controls. */
+/* Apply a key (keys.h) to the line. Backspace, the left and right arrows, Home and ^U edit it;
+   pasted characters are inserted, except line feeds and other controls. */
 ui_prompt_result prompt_key(ui_prompt *prompt, uint32_t key);
 
-/* Draw the label and as much of the line as has room, the cursor with it, in one row. */
+/* Draw the label and the part of the line around the cursor that has room, in one row. */
 void prompt_draw(const ui_prompt *prompt, ui_frame *frame, int x, int y, int room);
 
 #endif

@@ -1,3 +1,4 @@
+/* Reads the numbers that are shown of a world and its selected agent, and formats numbers. */
 #include "ui/reading.h"
 
 #include "run/measures.h"
@@ -6,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Looking for whoever goes after an agent takes a look at everybody. */
+/* Hunters are looked for among all agents: only in worlds of at most this many. */
 #define HUNTERS_MAX 200
 
 static void read_rules(ui_reading *reading, const pur_world *world)
@@ -23,7 +24,7 @@ static void read_rules(ui_reading *reading, const pur_world *world)
     limits_find(&reading->limits, world, reading->agent, reading->force);
 }
 
-/* Whether a rule has its aim from a place that somebody gave it, and not from its own state. */
+/* Whether the aim of a rule comes from its parameters, not from its state. */
 static bool has_place(const pur_behaviour *behaviour)
 {
     for (size_t i = 0; i < behaviour->param_count; i++) {
@@ -34,8 +35,7 @@ static bool has_place(const pur_behaviour *behaviour)
     return false;
 }
 
-/* The rule that says most about where the agent is going: one with a target, or with a
-   place to go to. */
+/* The rule that tells most about the agent's goal: the first with a target, or with a point. */
 static const pur_insight *main_rule(const ui_reading *reading)
 {
     for (size_t i = 0; i < reading->rule_count; i++)
@@ -58,7 +58,7 @@ static bool goes_after(const pur_world *world, size_t agent, size_t other)
     return false;
 }
 
-/* The nearest agent that goes after the one that is read. */
+/* The nearest agent whose target is the selected one. */
 static bool find_hunter(const ui_reading *reading, const pur_world *world, size_t *found)
 {
     const size_t count = pur_world_agent_count(world);
@@ -77,7 +77,8 @@ static bool find_hunter(const ui_reading *reading, const pur_world *world, size_
     return nearest < HUGE_VAL;
 }
 
-/* Distance and its changes, from the displacement and the velocity of the goal. */
+/* Distance, closing speed, line of sight rate and miss distance, from the displacement `s` and the
+   velocity of the goal. */
 static void read_sight(ui_reading *reading, pur_vec s, pur_vec goal_velocity)
 {
     const pur_vec w = pur_vec_sub(goal_velocity, reading->velocity);
@@ -94,7 +95,7 @@ static void read_sight(ui_reading *reading, pur_vec s, pur_vec goal_velocity)
     }
 }
 
-/* Whether and when somebody at full `speed` can meet what is `s` away and keeps its velocity. */
+/* Whether and when a pursuer at full `speed` can meet what is `s` away at constant velocity. */
 static void read_meeting(ui_reading *reading, pur_vec s, pur_vec velocity, double speed)
 {
     reading->can_meet = pur_intercept_time(s, velocity, speed, &reading->meet_in);
@@ -181,7 +182,7 @@ ui_number reading_number(double value)
         format = "%.0f";
     snprintf(number.text, sizeof number.text, format, value);
 
-    /* A small negative number is not to come out as -0.00. */
+    /* No "-0.00" for a small negative number. */
     if (strcmp(number.text, "-0.00") == 0)
         memmove(number.text, number.text + 1, strlen(number.text));
     return number;

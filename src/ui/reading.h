@@ -1,5 +1,5 @@
-/* The numbers on the screen: what is known about a run and its selected agent at one tick.
-   Taken now and then, so that they can be read while the run goes on. */
+/* The numbers shown of a run and its selected agent at a tick. They are taken only a few times a
+   second, so that they can be read while the run goes on. */
 #ifndef UI_READING_H
 #define UI_READING_H
 
@@ -13,15 +13,15 @@
 
 typedef enum ui_goal {
     READING_NO_GOAL,
-    READING_TARGET, /* the other is whom it goes after or runs from */
-    READING_HUNTER, /* the other goes after it */
-    READING_POINT   /* there is an aim and nobody in it */
+    READING_TARGET, /* `other` is the target of its rule */
+    READING_HUNTER, /* `other` goes after it */
+    READING_POINT   /* a point that is no agent */
 } ui_goal;
 
 typedef struct ui_reading {
     uint64_t tick;
     uint64_t seed;
-    uint64_t hash; /* for whoever wants it: reading_take leaves it 0 */
+    uint64_t hash; /* reading_take leaves it 0 */
     double time;   /* s */
     double dt;     /* s */
 
@@ -41,39 +41,36 @@ typedef struct ui_reading {
     double distance; /* |s|, m */
     double closing;  /* m/s, positive while it shrinks */
     double turning;  /* of the line of sight, rad/s */
-    double from;     /* |s| at tick 0, m; 0 where that is not known */
-    double miss;     /* if nobody turned: the least distance from now on, m, */
-    double miss_in;  /* and when it comes, s from now */
-    bool can_meet; /* whoever goes after the other can meet it at full speed, if that does not turn:
-                    */
-    double meet_in; /* s from now */
+    double from;     /* |s| at tick 0, m; 0: unknown */
+    double miss;     /* least distance from now on at constant velocities, m */
+    double miss_in;  /* time to it, s */
+    bool can_meet;   /* the pursuer can meet the other at full speed, if that keeps its velocity */
+    double meet_in;  /* time to go, s */
     bool has_aim;
-    pur_vec aim; /* where it is, m */
+    pur_vec aim; /* the aim point, m */
     bool has_prediction;
     double prediction; /* T, s */
     bool no_intercept;
 
-    bool moves_itself; /* the only rule says where it goes: its force is a velocity, m/s */
-    size_t rule_count; /* those of `rules` that are filled */
+    bool moves_itself; /* its only rule sets the velocity: "forces" are in m/s */
+    size_t rule_count;
     pur_insight rules[READING_RULES_MAX];
-    pur_vec force;    /* of all of them, N, before the limits */
-    ui_limits limits; /* what they do to it */
+    pur_vec force; /* the sum, N, before the limits */
+    ui_limits limits;
 } ui_reading;
 
-/* Read `world` and its `agent`; nothing of it changes. Without trails (NULL) the distance at tick 0
-   is not known. */
+/* Read `world` and its `agent`. Without trails (NULL) `from` is unknown. */
 void reading_take(ui_reading *reading, const pur_world *world, const ui_trails *trails,
                   size_t agent);
 
-/* A number that is short and keeps its width while it changes: three digits that count, or so.
-   Finite or infinite. */
+/* A number of about three significant digits, which keeps its width while it changes. */
 typedef struct ui_number {
     char text[24];
 } ui_number;
 
 ui_number reading_number(double value);
 
-/* A time of the run, with as many decimals as its step needs: "12.40". */
+/* A time (s) with the decimals that the time step `dt` needs: "12.40". */
 ui_number reading_time(double time, double dt);
 
 #endif

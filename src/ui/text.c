@@ -1,3 +1,4 @@
+/* UTF-8 decoding, and the widths of characters. */
 #include "ui/text.h"
 
 #include <stdbool.h>
@@ -34,7 +35,7 @@ static const range wide[] = {
     {0x20000, 0x3FFFD},
 };
 
-/* The combining marks that are met in titles and names. */
+/* Combining marks that may occur in titles and names. */
 static const range combining[] = {
     {0x0300, 0x036F}, {0x0483, 0x0489}, {0x0591, 0x05BD}, {0x064B, 0x065F}, {0x0E31, 0x0E31},
     {0x0E34, 0x0E3A}, {0x0E47, 0x0E4E}, {0x1AB0, 0x1ACE}, {0x1DC0, 0x1DFF}, {0x20D0, 0x20F0},
@@ -65,7 +66,7 @@ int text_width(uint32_t code)
     return is_in(wide, sizeof wide / sizeof wide[0], code) ? 2 : 1;
 }
 
-/* How many bytes follow a first byte; -1 where none can start with it. */
+/* The number of bytes after a first byte; -1 where no character starts with it. */
 static int following(unsigned char first)
 {
     if (first < 0x80)

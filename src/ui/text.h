@@ -1,13 +1,13 @@
-/* Characters of text: decoding UTF-8 and how many columns a character takes. */
+/* UTF-8 decoding and the width of characters. */
 #ifndef UI_TEXT_H
 #define UI_TEXT_H
 
 #include <stdint.h>
 
-/* What stands for a byte that is not UTF-8. */
+/* Replaces a byte that is not UTF-8. */
 #define TEXT_MALFORMED 0xFFFDU
 
-/* The character at `*at`, which moves on behind it; 0 at the closing zero, where it stays. */
+/* The character at `*at`, which advances past it; 0 at the closing zero, where it stays. */
 uint32_t text_next(const char **at);
 
 /* Columns on a terminal: 2 for the wide characters of East Asia, 0 for marks that combine with

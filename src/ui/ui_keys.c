@@ -1,4 +1,4 @@
-/* Where keys go: to the line that is typed, or to the handler in the table of keys. */
+/* Dispatches keys: to the line that is typed, or to the handler in the table of keys. */
 #include "ui/ui_parts.h"
 
 void ui_run(struct ui *ui, const ui_key_row *row)
@@ -19,7 +19,7 @@ void ui_ask(struct ui *ui, const ui_question *question, const char *label, const
     prompt_begin(&ui->prompt, label, text);
 }
 
-/* The answer may ask for another line, so the question is over before it is looked at. */
+/* The handler may ask for another line, so the question is cleared first. */
 static void take_line(struct ui *ui)
 {
     const ui_question *question = ui->question;

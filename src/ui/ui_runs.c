@@ -25,7 +25,7 @@ static void say_capture(struct ui *ui, const ui_view *view, const pur_event *eve
               reading_time(event->time, pur_world_dt(world)).text);
 }
 
-/* What the steps after tick `before` brought: captures, or the end of the run. */
+/* Say what happened after tick `before`: captures, or the end of the run. */
 static void report(struct ui *ui, const ui_view *view, uint64_t before)
 {
     const pur_world *world = run_world(view->run);
@@ -87,7 +87,7 @@ bool ui_advance(struct ui *ui, double seconds)
     return due && !ui->paused;
 }
 
-/* It is `time` for all runs that go on: who is ahead waits for it. */
+/* Set the clock of all runs that go on to `time`; one that is ahead waits. */
 static void set_time(struct ui *ui, double time)
 {
     for (size_t i = 0; i < ui->view_count; i++) {
@@ -105,7 +105,7 @@ void ui_forgive(struct ui *ui)
     set_time(ui, time);
 }
 
-/* The view whose run has gone on longest. */
+/* The view whose run is most advanced. */
 static const ui_view *latest(const struct ui *ui)
 {
     const ui_view *found = ui_current(ui);

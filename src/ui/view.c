@@ -1,3 +1,4 @@
+/* A view of a run: opening, stepping, selecting, and the observers of its run. */
 #include "ui/view.h"
 
 #include "base/fail.h"
@@ -6,12 +7,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* How many agents are stepped before somebody else has a turn: a few milliseconds. */
+/* Agent-steps per call of view_work: a few milliseconds. */
 #define AGENTS_OF_TURN 20000
 
-/* What follows the run, where it stays when the view moves in memory. */
+/* The observers of the run. Allocated by itself, since views move in memory. */
 typedef struct view_watch {
-    ui_chart *chart; /* passes on to the trails what it sees; NULL: there is none */
+    ui_chart *chart; /* feeds the trails; NULL: none */
     ui_trails *trails;
 } view_watch;
 
@@ -104,8 +105,7 @@ uint64_t view_tick_at(const ui_view *view, double time)
     return ticks < 0.0 ? 0 : ticks < 0x1p63 ? (uint64_t)ticks : UINT64_MAX;
 }
 
-/* From now on the trails and the chart that there are see the ticks. Over the last ones again,
-   which fills what is new. */
+/* Let the current trails and chart observe the run, and go over its last ticks to fill them. */
 static void observe(ui_view *view)
 {
     view->watch->chart = view->chart;
@@ -115,7 +115,7 @@ static void observe(ui_view *view)
     run_go_to(view->run, pur_world_tick(run_world(view->run)));
 }
 
-/* A chart of the selected agent in place of the one there is. */
+/* Replace the chart by one of the selected agent. */
 static void renew_chart(ui_view *view)
 {
     chart_free(view->chart);
@@ -195,8 +195,8 @@ static pur_box world_box(const pur_world *world)
     return (pur_box){.low = {0.0, 0.0}, .high = pur_world_size(world)};
 }
 
-/* Everything that is to be seen of an open world: its rectangle, the agents that left it, and
-   their trails, so that the view does not swing with an agent on its border. */
+/* The box to show of an open world: its rectangle, agents that have left it, and their trails, so
+   that the view does not swing with an agent at its border. */
 static pur_box open_box(const ui_view *view)
 {
     const pur_world *world = run_world(view->run);

@@ -1,4 +1,4 @@
-/* A view: one run, and how somebody looks at it. */
+/* A view: a run, and all that is needed to show it. */
 #ifndef UI_VIEW_H
 #define UI_VIEW_H
 
@@ -13,12 +13,12 @@
 
 typedef struct ui_view {
     scn_scenario *scenario;
-    char label[UI_LABEL_SIZE];  /* "": the title of the scenario */
-    bool rewritten;             /* its file has got values of the run since it was loaded */
-    bool owned;                 /* the scenario is freed with the view */
+    char label[UI_LABEL_SIZE]; /* "": the title of the scenario */
+    bool rewritten; /* values of the run have been written to its file since it was loaded */
+    bool owned;     /* the scenario is freed with the view */
     const char *const *options; /* as the subject's */
     run *run;
-    struct view_watch *watch; /* private: who sees every step */
+    struct view_watch *watch; /* private: the observers of every step */
     ui_trails *trails;
     ui_chart *chart; /* NULL: none */
     ui_roles *roles;
@@ -29,7 +29,7 @@ typedef struct ui_view {
     theory_reading theories[SCN_THEORIES_MAX]; /* taken with the reading */
     size_t theory_count;
     size_t selected;
-    double owed; /* s of the run that the clock has passed and no step has made up for */
+    double owed; /* simulated time that is due but not yet stepped, s */
 } ui_view;
 
 /* A view of a scenario at tick 0; with `owned` the scenario belongs to it, unless this fails.
@@ -38,31 +38,31 @@ bool view_open(ui_view *view, ui_subject subject, bool owned, uint64_t steps, si
                pur_error *error);
 void view_close(ui_view *view);
 
-/* What the view is called: its label, or the title or else the name of its scenario. */
+/* The title of the view: its label, or the title or name of its scenario. */
 const char *view_title(const ui_view *view);
 
-/* Trails of another length; nothing changes without memory. */
+/* Set the length of trails; no change when out of memory. */
 void view_set_trail(ui_view *view, size_t length);
 
-/* Have a strip chart of the selected agent, or none; none too without memory. */
+/* Keep a strip chart of the selected agent, or none; none when out of memory. */
 void view_chart(ui_view *view, bool wanted);
 
-/* Whether the arrow keys steer somebody in it. */
+/* Whether the arrow keys steer an agent in it. */
 bool view_is_steered(const ui_view *view);
 
 /* The time of its run, s. */
 double view_time(const ui_view *view);
 
-/* Whether its run goes on. */
+/* Whether its run has not ended. */
 bool view_goes(const ui_view *view);
 
-/* The tick of its run at a time: the last one that is not after it, but for rounding. */
+/* The tick of its run at a time, rounded down but for rounding errors. */
 uint64_t view_tick_at(const ui_view *view, double time);
 
-/* Make up for what is owed, for a few milliseconds; whether steps are still due. */
+/* Step for what is owed, a few milliseconds at most; returns whether steps are still due. */
 bool view_work(ui_view *view);
 
-/* Take the reading of now, with the hash of the state if wanted. */
+/* Take the readings of now, with the hash of the state if wanted. */
 void view_refresh(ui_view *view, bool hash);
 
 /* Measure the run up to now. */
@@ -71,7 +71,7 @@ void view_measure(ui_view *view);
 /* Select the next living agent (`step` 1) or the one before (-1). */
 void view_select(ui_view *view, int step);
 
-/* The map of the world on so many cells. */
+/* The map of the world on `cols` by `rows` cells. */
 ui_map view_map(const ui_view *view, double aspect, int cols, int rows);
 
 #endif

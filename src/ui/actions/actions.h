@@ -1,4 +1,4 @@
-/* What keys and the mouse do. Each file has a group of keys, as a table, and their handlers. */
+/* What keys and the mouse do. Each file has a group of keys as a table, and their handlers. */
 #ifndef UI_ACTIONS_ACTIONS_H
 #define UI_ACTIONS_ACTIONS_H
 
@@ -30,7 +30,7 @@ void ui_tune_click(struct ui *ui, int x, int y);
 /* The map of the current view on the screen. */
 ui_map ui_map_now(const struct ui *ui);
 
-/* Whether files may not be written; says so. */
+/* Whether writing files is forbidden; if so, says it. */
 bool ui_is_restricted(struct ui *ui);
 
 #endif

@@ -13,7 +13,7 @@ static void next_view(struct ui *ui)
         ui_say(ui, "one view: pursuit view A B shows two");
 }
 
-/* In all views that have an agent to steer. */
+/* Steer in all views that have an agent to steer. */
 static void steer(struct ui *ui, pur_vec direction)
 {
     for (size_t i = 0; i < ui->view_count; i++)

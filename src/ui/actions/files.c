@@ -1,4 +1,4 @@
-/* Keys that write files: the events of a run, the tuned scenario; and the repeating command. */
+/* Keys that write the events of a run and the tuned scenario, and show the repeating command. */
 #include "ui/actions/actions.h"
 #include "ui/panes/repeat.h"
 
@@ -25,7 +25,7 @@ bool ui_is_restricted(struct ui *ui)
     return ui->options.restricted;
 }
 
-/* Write all of a file or nothing; says why not. `fresh`: only one that is not there yet. */
+/* Write a whole file or nothing; on failure says why. `fresh`: it must not exist. */
 static bool write_file(struct ui *ui, const char *path, const char *text, size_t size, bool fresh)
 {
     pur_error error = {0};
@@ -60,7 +60,7 @@ static bool take_events_name(struct ui *ui, const char *name)
     return true;
 }
 
-/* The scenario's name without its folder and ending. */
+/* The scenario's name without folder and suffix. */
 static void base_name(const scn_scenario *scenario, char *name, size_t size)
 {
     const char *slash = strrchr(scenario->name, '/');
@@ -87,17 +87,17 @@ static void write_events(struct ui *ui)
            "write the events to: ", ui->events_name[0] ? ui->events_name : suggestion);
 }
 
-/* What is to be written: the text of the scenario with the values of now. */
+/* The text of the scenario with the values that were set in the run. */
 typedef struct revision {
     char *text;
     size_t size;
     size_t count;    /* values that differ from those in the text before */
-    pur_error error; /* why it cannot be */
+    pur_error error; /* why it cannot be made */
 } revision;
 
 #define VALUE_SIZE ((size_t)64 * 1024)
 
-/* One value more in the text, unless it is there already. */
+/* Put one value into the text, unless it is there already. */
 static bool revise(revision *made, const ui_view *view, const char *path, char *value)
 {
     char before[VALUE_SIZE];
@@ -121,7 +121,7 @@ static bool revise(revision *made, const ui_view *view, const char *path, char *
     return true;
 }
 
-/* Whether the text loads, and what is set in it is what it is in the run. */
+/* Whether the text loads and has the values that were set in the run. */
 static bool verify(revision *made, const ui_view *view, char *value)
 {
     scn_scenario *fresh = scn_load_text(view->scenario->name, made->text, made->size,
@@ -142,7 +142,7 @@ static bool verify(revision *made, const ui_view *view, char *value)
     return same;
 }
 
-/* Its text is NULL where it cannot be. Caller frees that. */
+/* The text with all values; NULL and an error where it cannot be made. Caller frees the text. */
 static revision revise_all(const ui_view *view)
 {
     revision made = {.text = malloc(view->scenario->text_size + 1),
@@ -193,7 +193,7 @@ static bool take_scenario_name(struct ui *ui, const char *text)
     return written || !made.text;
 }
 
-/* Whether the file still has the text that was loaded from it. */
+/* Whether the file has not changed since it was loaded. */
 static bool is_unchanged(const scn_scenario *scenario)
 {
     size_t size;
@@ -204,7 +204,8 @@ static bool is_unchanged(const scn_scenario *scenario)
     return same;
 }
 
-/* The file has other values now than the run began with: the command that repeats it says so. */
+/* Take over the text that was written: the repeating command now has to set the values that the run
+   began with. */
 static void adopt(ui_view *view, revision *made)
 {
     view->rewritten = true;

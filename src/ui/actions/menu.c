@@ -22,7 +22,7 @@ static bool load_built_in(struct ui *ui, const char *name, pur_error *error)
     return shown;
 }
 
-/* What the command line named comes back with all that is beside it. */
+/* The entry of the command line's scenario brings back all subjects of the command line. */
 static void load(struct ui *ui, size_t index)
 {
     const ui_menu_entry *entry = &ui->menu.entries[index];
@@ -58,7 +58,7 @@ static void change_filter(struct ui *ui, const char *text)
     menu_filter(&ui->menu, text);
 }
 
-/* A single match is loaded; without a match the line stays to be mended. */
+/* A single match is loaded; without a match the line stays. */
 static bool take_filter(struct ui *ui, const char *text)
 {
     const size_t listed = menu_listed(&ui->menu);

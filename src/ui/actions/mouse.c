@@ -1,14 +1,14 @@
-/* What the mouse does, by the pane that it is over. */
+/* The mouse: clicks by the pane under it; the wheel as keys of that pane. */
 #include "ui/actions/actions.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-/* A click may miss an agent by so many columns, and by half as many rows. */
+/* A click may miss an agent by this many columns, or half as many rows. */
 #define REACH 2
 
-/* The living agent nearest to a cell of the arena, as it looks on the screen; false where none
-   is within reach. Of several in one cell, the one that is on top. */
+/* The living agent nearest to a cell of the arena on the screen; false where none is within reach.
+   Of several in one cell, the selected one, which is drawn on top. */
 static bool find_agent(const struct ui *ui, int x, int y, size_t *found)
 {
     const ui_view *view = ui_current(ui);
@@ -44,7 +44,7 @@ static void click_arena(struct ui *ui, int x, int y)
     }
 }
 
-/* As Enter does there; but a click on what runs already does not start it anew. */
+/* As Enter, but a click on the loaded scenario does not restart it. */
 static void click_menu(struct ui *ui, int x, int y)
 {
     const pane_input in = ui_input(ui);
@@ -58,7 +58,7 @@ static void click_menu(struct ui *ui, int x, int y)
         ui_run(ui, keys_find(PANE_MENU, KEYS_ENTER));
 }
 
-/* The one that the mouse is over is the current one. */
+/* Make the view under the mouse the current one. */
 static void choose_view(struct ui *ui, size_t view)
 {
     if (view >= ui->view_count || view == ui->current)

@@ -4,15 +4,15 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Looking for the next event goes no further, s of the run. */
+/* The next event is looked for within this time, s of the run. */
 #define EVENT_TIME 120.0
-/* Nor does any other key, agent-steps: some tenths of a second. */
+/* No key steps more than this, agent-steps: some tenths of a second. */
 #define STEPS_OF_KEY 2000000
 
 static const double speeds[] = {0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0};
 #define SPEED_COUNT (sizeof speeds / sizeof speeds[0])
 
-/* All runs by so many ticks of the current one, but not to before their start. */
+/* Move all runs by ticks of the current one, not to before the start. */
 static void move_ticks(struct ui *ui, int64_t ticks)
 {
     const uint64_t now = ui_tick(ui);
@@ -23,14 +23,14 @@ static void move_ticks(struct ui *ui, int64_t ticks)
         ui_go_to(ui, now > back ? now - back : 0);
 }
 
-/* All runs from their start, with seeds larger by `more`. */
+/* Restart all runs, with their seeds increased by `more`. */
 static void restart(struct ui *ui, int more)
 {
     if (ui_is_over(ui))
         ui->paused = false;
     for (size_t i = 0; i < ui->view_count; i++) {
         ui_view *view = &ui->views[i];
-        /* A seed is an integer like any other: after the largest comes 0. */
+        /* After the largest seed, 2^63 - 1, comes 0. */
         const uint64_t seed = pur_world_seed(run_world(view->run)) + (uint64_t)more;
         run_restart(view->run, seed & INT64_MAX);
         view->owed = 0.0;
@@ -93,7 +93,7 @@ static void arrive_at_event(struct ui *ui, uint64_t tick)
         say_event(ui, view, &events[0]);
 }
 
-/* Steps of the current run that take no longer than a key may. */
+/* Steps of the current run that a key may make. */
 static double affordable(const struct ui *ui)
 {
     const pur_world *world = run_world(ui_current(ui)->run);
@@ -136,7 +136,7 @@ static void previous_event(struct ui *ui)
         arrive_at_event(ui, found);
 }
 
-/* To the next of the speeds, up or down. */
+/* Change to the next higher or lower of the speeds. */
 static void change_speed(struct ui *ui, int direction)
 {
     for (size_t i = 0; i < SPEED_COUNT; i++) {

@@ -16,14 +16,14 @@ static bool chosen(const struct ui *ui, ui_tunable *tunable)
     return tunable_at(run_world(view->run), view->selected, chosen_index(ui), tunable);
 }
 
-/* The line at the top stays, as long as the chosen one is in sight. */
+/* Keep the line at the top while the chosen parameter is in sight. */
 static void keep_top(struct ui *ui)
 {
     const pane_input in = ui_input(ui);
     ui->tunable_top = pane_tuning_top(&in);
 }
 
-/* Set it as of now, and say what it became. */
+/* Set a parameter at the current tick; on failure says why. */
 static bool set(struct ui *ui, const char *path, const char *value)
 {
     ui_view *view = ui_current_view(ui);
@@ -91,7 +91,7 @@ static bool take_value(struct ui *ui, const char *text)
     return text[strspn(text, " ")] == '\0' || !chosen(ui, &tunable) || set(ui, tunable.path, text);
 }
 
-/* Numbers and words are typed anew; what takes long to type can be edited. */
+/* Long values are edited; numbers and words are typed anew. */
 static bool is_long(pur_type type)
 {
     return type == PUR_POINT || type == PUR_POINTS || type == PUR_BOX;

@@ -1,4 +1,5 @@
 /* The strip chart's samples: a ring of the last ones, taken as the run goes. */
+/* Samples of a strip chart, collected by an observer of the run. */
 #include "ui/panes/chart.h"
 
 #include "ui/reading.h"

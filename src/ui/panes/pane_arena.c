@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A piece of the legend; nothing is drawn of one that has no room. */
+/* The legend in the lower border; a piece without room is left out. */
 typedef struct legend {
     ui_frame *frame;
     int x;
@@ -27,7 +27,7 @@ static void explain(legend *out, uint32_t code, ui_style style, const char *text
     out->x += width + 1;
 }
 
-/* The first agent that plays a part; false if nobody does. */
+/* The first agent of a role; false for none. */
 static bool find_role(const ui_view *view, ui_role role, size_t *agent)
 {
     const size_t count = pur_world_agent_count(run_world(view->run));
@@ -56,7 +56,7 @@ static void explain_roles(legend *out, const ui_scene *scene)
     }
 }
 
-/* Names in the legend, while they are not beside the agents. */
+/* Names in the legend, for when they are not shown at the agents. */
 static void explain_agents(legend *out, const ui_scene *scene)
 {
     const ui_view *view = scene->view;
@@ -156,7 +156,7 @@ static void draw_time(const ui_scene *scene, ui_rect rect, int left)
         frame_text(scene->canvas.frame, x, rect.y, width, text, (ui_style){0});
 }
 
-/* How its run ended, where there are several. */
+/* How the run of one of several views ended. */
 static void draw_end(const ui_scene *scene, ui_rect rect)
 {
     const ui_view *view = scene->view;
@@ -217,7 +217,7 @@ static void draw_view(const pane_input *in, size_t index, ui_frame *frame, ui_re
     draw_time(&scene, rect, rect.x + 4);
 }
 
-/* The views side by side, or the current one. */
+/* The views side by side, or the current one alone. */
 static void draw(const pane_input *in, ui_frame *frame, ui_rect rect)
 {
     (void)rect;

@@ -18,7 +18,7 @@ typedef struct hint {
     const char *text;
     unsigned states;
     unsigned places;
-    int rank; /* the lower, the longer it stays when there is too little room */
+    int rank; /* hints of high rank are left out first */
 } hint;
 
 #define RANKS 8
@@ -74,7 +74,7 @@ static unsigned places_of(const pane_input *in)
     return found;
 }
 
-/* The hints that have room, the most useful first; printed in the order of the table. */
+/* Choose hints by rank as far as there is room, and print them in the order of the table. */
 static void draw_hints(const pane_input *in, ui_frame *frame, int x, int y, int room)
 {
     const unsigned state = state_of(in);
@@ -96,7 +96,7 @@ static void draw_hints(const pane_input *in, ui_frame *frame, int x, int y, int 
             x += 2 + frame_text(frame, x, y, frame->cols - x, hints[i].text, (ui_style){0});
 }
 
-/* "x1.0": tenths where they say it all. */
+/* "x1.0": one decimal where that is exact. */
 static void format_speed(char *text, size_t size, double speed)
 {
     const double tenths = speed * 10.0;
@@ -104,7 +104,7 @@ static void format_speed(char *text, size_t size, double speed)
     snprintf(text, size, whole ? "x%.1f" : "x%.3g", speed);
 }
 
-/* On a narrow screen there is room for the state and the tick, and little else. */
+/* Narrow screens show the state and the tick, and little else. */
 #define NARROW 40
 #define ROOMY 60
 
@@ -117,8 +117,7 @@ static int draw_state(const pane_input *in, ui_frame *frame, ui_rect rect, int y
     return 9;
 }
 
-/* Always there: whether it is paused, and the tick. Then the hints, or a message that has no
-   line of its own. */
+/* The state and the tick, always; then hints, or a message that has no line of its own. */
 static void draw_status(const pane_input *in, ui_frame *frame, ui_rect rect, int y)
 {
     const ui_reading *reading = &panes_view(in)->reading;
@@ -140,8 +139,7 @@ static void draw_status(const pane_input *in, ui_frame *frame, ui_rect rect, int
 
 #define BAR_COLS 15
 
-/* The distance as a bar at the right end, full at that of the start; nothing from `x` to the left
-   is touched. */
+/* The distance as a bar at the right end, full at the distance of tick 0. It stays right of `x`. */
 static void draw_distance(ui_frame *frame, ui_rect rect, int y, int x, const ui_reading *reading,
                           ui_style style)
 {
@@ -159,7 +157,7 @@ static void draw_distance(ui_frame *frame, ui_rect rect, int y, int x, const ui_
         frame_text(frame, start - width, y, width, name, faint);
 }
 
-/* Text that is appended piece by piece, in the order of its worth, as far as there is room. */
+/* Append a piece of text if there is room; the most important comes first. */
 static int append(ui_frame *frame, ui_rect rect, int y, int x, const char *text, ui_style style)
 {
     const int width = frame_text_width(frame, text);
@@ -203,8 +201,8 @@ static void draw_agent(const pane_input *in, ui_frame *frame, ui_rect rect, int 
     draw_distance(frame, rect, y, x, reading, (ui_style){.paint = name.paint});
 }
 
-/* The line that is typed has the place of the status; what was wrong with it stands above, or
-   behind it where there is one row. */
+/* A typed line replaces the status; an error is shown above it, or after it where there is only one
+   row. */
 static void draw_prompt(const pane_input *in, ui_frame *frame, ui_rect rect, int y)
 {
     static const char keys[] = "Enter take  Esc leave";
@@ -232,7 +230,7 @@ static void draw(const pane_input *in, ui_frame *frame, ui_rect rect)
         draw_agent(in, frame, rect, rect.y);
 }
 
-/* One row where there is no room for two. */
+/* Two rows, or one on a low screen. */
 static int size(const pane_input *in)
 {
     return in->rows < 8 ? 1 : 2;

@@ -7,12 +7,12 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A column of keys: the name, then what it does. */
+/* A column of keys: the name, then the help. */
 #define NAME_COLS 10
 #define COLUMN_COLS 38
 
 typedef struct lines {
-    ui_frame *frame; /* NULL: they are only counted */
+    ui_frame *frame; /* NULL: lines are only counted */
     ui_rect inside;
     int top;
     int next;
@@ -26,7 +26,7 @@ static void put_line(lines *out, int x, const char *text, ui_style style, int li
                    style);
 }
 
-/* The bytes of `text` that fit in `room` columns, up to a blank if there is one. */
+/* The bytes of `text` that fit in `room` columns, if possible up to a blank. */
 static size_t line_length(const char *text, int room)
 {
     const char *end = text;
@@ -87,7 +87,7 @@ static void put_keys(lines *out)
     out->next += height;
 }
 
-/* "max_speed 5, prediction exact": what a rule of a crew is set to. */
+/* The parameters of a behaviour: "max_speed 5, prediction exact". */
 static void put_parameters(lines *out, const scn_scenario *scenario, size_t crew, size_t rule)
 {
     const pur_behaviour *behaviour = pur_def_behaviour(scenario->def, crew, rule);
@@ -122,7 +122,7 @@ static void put_crew(lines *out, const scn_scenario *scenario, const pur_crew *c
     }
 }
 
-/* What a scenario is about, who does what in it by which rule, and where that is written. */
+/* About the scenario: its text, its crews with their rules, its source. */
 static void put_about(const ui_view *view, lines *out)
 {
     const scn_scenario *scenario = view->scenario;

@@ -9,12 +9,12 @@
 
 #define COLS 38
 #define NAME_COLS 11
-/* A force: its rule, a bar, its components, its direction. */
+/* Columns of a force: name of the rule, bar, components. */
 #define RULE_COLS 14
 #define BAR_COLS 5
 #define COMPONENT_COLS 7
 
-/* How much is said: the less, the more lines there are room for. */
+/* How much is written; less where there are too few lines. */
 typedef enum detail { DETAIL_ALL, DETAIL_CLOSE, DETAIL_SHORT } detail;
 
 typedef struct writer {
@@ -36,7 +36,7 @@ static void put(const writer *out, int x, const char *text, unsigned attributes)
                    out->inside.width - 1 - x, text, (ui_style){.attributes = (uint8_t)attributes});
 }
 
-/* One line: what it is, and its value. Beyond the end of the pane nothing is written. */
+/* A line with a name and a value. Lines beyond the end of the pane are only counted. */
 __attribute__((format(printf, 3, 4))) static void line(writer *out, const char *name,
                                                        const char *format, ...)
 {
@@ -77,7 +77,7 @@ static void write_state(writer *out, const ui_reading *reading)
          reading_number(properties->radius).text);
 }
 
-/* What would come if everybody kept its velocity, or went for the other at full speed. */
+/* Miss distance at constant velocities, and the time to intercept at full speed. */
 static void write_outlook(writer *out, const ui_reading *reading)
 {
     if (reading->closing > 0.0)
@@ -130,7 +130,7 @@ static int bar_length(double part)
     return part < 1.0 ? (int)(part * BAR_COLS + 0.5) : BAR_COLS;
 }
 
-/* A force as a bar, a vector and a direction. */
+/* A line for a force: bar, components, direction. */
 static void write_force(writer *out, ui_glyphs glyphs, const char *name, pur_vec force,
                         double largest)
 {
@@ -191,7 +191,7 @@ static void write_agent(writer *out, ui_glyphs glyphs, const ui_reading *reading
     write_rules(out, glyphs, reading);
 }
 
-/* The most that is said in so many lines. */
+/* The most detail that fits into `lines`. */
 static detail detail_for(ui_glyphs glyphs, const ui_reading *reading, int lines)
 {
     for (detail how = DETAIL_ALL; how < DETAIL_SHORT; how++) {
@@ -203,7 +203,7 @@ static detail detail_for(ui_glyphs glyphs, const ui_reading *reading, int lines)
     return DETAIL_SHORT;
 }
 
-/* The last line is the hash, whatever else there is. */
+/* The hash is always the last line. */
 static void draw(const pane_input *in, ui_frame *frame, ui_rect rect)
 {
     const ui_glyphs glyphs = in->options->glyphs;

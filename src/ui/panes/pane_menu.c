@@ -8,11 +8,10 @@
 
 #define COLS 21
 #define WIDE_COLS 26
-/* So wide is the screen for the wider one. */
+/* From this width of the screen on the menu is wider. */
 #define WIDE 110
 
-/* The lines of the menu: a heading before each group, then its entries, of those that are listed.
- */
+/* Whether an entry has a heading above it: the first listed one of its group. */
 static bool starts_group(const ui_menu *menu, size_t index)
 {
     for (size_t i = index; i-- > 0;)
@@ -21,7 +20,7 @@ static bool starts_group(const ui_menu *menu, size_t index)
     return true;
 }
 
-/* The line on which an entry stands. */
+/* The line of an entry. */
 static int line_of(const ui_menu *menu, size_t index)
 {
     int line = 0;
@@ -58,7 +57,7 @@ static void draw_entry(const pane_input *in, ui_frame *frame, ui_rect inside, in
     frame_text(frame, inside.x + 2, y, inside.width - 2, menu->entries[index].title, style);
 }
 
-/* The line at the top of a pane of so many rows: the cursor is in the middle if it can be. */
+/* The line at the top of the pane; the cursor is in the middle if possible. */
 static int top_of(const ui_menu *menu, int height)
 {
     const int lines = menu->count > 0 ? line_of(menu, menu->count - 1) + 1 : 0;

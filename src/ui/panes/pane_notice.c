@@ -1,4 +1,4 @@
-/* What a screen shows that is too small for anything else. */
+/* The notice on a screen that is too small for anything else. */
 #include "ui/panes/panes.h"
 
 #include <stdio.h>

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Without a border, so that it can be copied from the screen: a title, a blank row, the command,
-   and below it what it is good for. */
+/* Without a border, so that the command can be copied from the screen: title, blank row, command,
+   and the hash it prints. */
 #define ROWS_ABOVE 2
 
 /* The file that holds the events as they are now; NULL for none. */

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
-/* With as many decimals as tell an error of a time step. */
+/* Three decimals, to show errors of the size of a time step. */
 static void put_number(char *text, size_t size, double value)
 {
     if (isnan(value))

@@ -1,5 +1,4 @@
-/* The whole run as a line: how far it has been computed, where in it we are, and what happened
-   when. */
+/* The timeline: how far the run has been computed, the current tick, and marks for events. */
 #include "ui/panes/panes.h"
 
 #include <math.h>
@@ -14,8 +13,7 @@ typedef struct line {
     char label[32];
 } line;
 
-/* A time that a person would choose for the end of an axis, at least as long: 1, 2 or 5 times a
-   power of ten. So what has no end need not be drawn anew all the time. */
+/* Round up to 1, 2 or 5 times a power of ten, so that the line of an endless run rarely changes. */
 static double round_up(double time)
 {
     static const double factors[] = {1.0, 2.0, 5.0};
@@ -25,7 +23,7 @@ static double round_up(double time)
                 return factors[i] * power;
 }
 
-/* How long a run is, s; of one without end, what has been run. */
+/* The length of a run, s; of an endless one, what has been computed, rounded up. */
 static double duration(const ui_view *view)
 {
     const double dt = pur_world_dt(run_world(view->run));
@@ -50,7 +48,7 @@ static int column_of(const line *on, const ui_view *view, uint64_t tick)
     return (int)(part * (on->width - 1) + 0.5);
 }
 
-/* The tick at a column, of whatever row: a drag may leave the line. */
+/* The tick at a column; the row does not matter, since a drag may leave the line. */
 static bool item(const pane_input *in, int x, int y, uint64_t *tick)
 {
     (void)y;
@@ -61,7 +59,7 @@ static bool item(const pane_input *in, int x, int y, uint64_t *tick)
     return true;
 }
 
-/* What is drawn of a step with events: the one that people look for most. */
+/* The mark of a step with events: that of the most important event. */
 static char mark_of(unsigned kinds)
 {
     if (kinds & 1U << PUR_EVENT_CAPTURE)
@@ -69,7 +67,7 @@ static char mark_of(unsigned kinds)
     return kinds & 1U << PUR_EVENT_CLOSEST_APPROACH ? '+' : ':';
 }
 
-/* Whether a mark is drawn over what is there already. */
+/* Whether a mark replaces what is there already. */
 static bool outdoes(char mark, uint32_t there)
 {
     static const char order[] = "-=:+*";

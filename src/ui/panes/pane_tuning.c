@@ -8,21 +8,21 @@
 #include <string.h>
 
 #define COLS 38
-/* What is said about the chosen one has so many rows, below a line, where there is room. */
+/* Rows for notes about the chosen parameter, and the height of a pane that has room for them. */
 #define NOTES_ROWS 6
 #define NOTES_ROOM 14
-/* The value begins here, or later where there is room. */
+/* The column of values; in a wide pane it is farther right. */
 #define VALUE_COLS 15
 #define WIDE_VALUE_COLS 18
 #define WIDE 40
 
-/* The lines of the list: a heading before each object, then its parameters. */
+/* The list: a heading for each object, then its parameters. */
 typedef struct lines {
     const pane_input *in;
     const ui_view *view;
     const pur_world *world;
-    ui_rect inside; /* where the list is */
-    int notes;      /* the rows below it */
+    ui_rect inside; /* the list */
+    int notes;      /* rows below it */
 } lines;
 
 static lines lines_of(const pane_input *in, ui_rect inside)
@@ -39,7 +39,7 @@ size_t pane_tuning_chosen(const ui_view *view, size_t wanted)
     return wanted < count ? wanted : count - 1;
 }
 
-/* The line on which a parameter stands, and how many there are. */
+/* The line of a parameter, and the number of lines. */
 static int line_of(const lines *self, size_t wanted, int *count)
 {
     int line = 0;
@@ -55,7 +55,7 @@ static int line_of(const lines *self, size_t wanted, int *count)
     return found;
 }
 
-/* The line at the top: as before, if the chosen one and its heading are in sight then. */
+/* The line at the top: as before, if the chosen parameter and its heading are in sight. */
 static int top_of(const lines *self)
 {
     int count;
@@ -126,7 +126,7 @@ static void draw_tunable(const lines *self, ui_frame *frame, int y, const ui_tun
         frame_text(frame, at + used + 1, y, end - at - used - 1, tunable->row->unit, style);
 }
 
-/* The bytes of `text` that fit in `room` columns, up to a blank if there is one. */
+/* The bytes of `text` that fit in `room` columns, if possible up to a blank. */
 static size_t fitting(const char *text, int room)
 {
     size_t length = strlen(text);
@@ -138,7 +138,7 @@ static size_t fitting(const char *text, int room)
     return length > 0 ? length : (size_t)room;
 }
 
-/* A text on as many rows as it takes; returns the row after it. */
+/* Draw a text on as many rows as it needs; returns the row after it. */
 static int draw_note(const lines *self, ui_frame *frame, int y, const char *text, ui_style style)
 {
     const int end = self->inside.y + self->inside.height + self->notes;
@@ -154,7 +154,7 @@ static int draw_note(const lines *self, ui_frame *frame, int y, const char *text
     return y;
 }
 
-/* What the chosen one means, what it may be, and what it is by default or in the scenario. */
+/* Notes on the chosen parameter: meaning, range, default, the scenario's value. */
 static void draw_notes(const lines *self, ui_frame *frame, const ui_tunable *tunable)
 {
     char range[192];

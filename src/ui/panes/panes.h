@@ -1,5 +1,5 @@
 /* Panes: each draws one rectangle of the frame. A pane is a file with a descriptor, and a row in
-   list.h. It knows the interface only by what it is handed, a pane_input. */
+   list.h. All it knows of the interface is what it is handed, a pane_input. */
 #ifndef UI_PANES_PANES_H
 #define UI_PANES_PANES_H
 

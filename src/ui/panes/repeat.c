@@ -1,3 +1,4 @@
+/* Prints the command that repeats a run, quoted and broken into lines for a shell. */
 #include "ui/panes/repeat.h"
 
 #include "run/shell.h"
@@ -8,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a line needs for " \" at its end. */
+/* Room for " \" at the end of a line. */
 #define GOES_ON 2
 
 #define VALUE_SIZE 4096
@@ -52,7 +53,7 @@ static int columns(const char *text)
     return width;
 }
 
-/* A word that no line has room for, piece by piece: a backslash and a line feed join the pieces. */
+/* A word that is longer than a line, in pieces: a backslash and a line feed join them. */
 static void put_long(line *self, const char *word)
 {
     while (*word) {
@@ -102,7 +103,7 @@ static void put(line *self, const char *word)
     free(quoted);
 }
 
-/* An option and its argument, on one line if they fit there. */
+/* An option and its argument, on the same line if that has room. */
 static void put_option(line *self, const char *option, const char *argument)
 {
     char *quoted = print_text(print_quoted, argument);
@@ -123,7 +124,7 @@ static void put_number(line *self, const char *option, uint64_t number)
     put_option(self, option, text);
 }
 
-/* How many entries of the log there are up to now. */
+/* The entries of the log up to now. */
 static size_t entries_until_now(const ui_view *view, const run_log_entry **entries)
 {
     const run_log *log = run_log_of(view->run);
@@ -156,7 +157,7 @@ static void put_original(line *self, const ui_view *view, const scn_scenario *no
     put_option(self, "--set", setting);
 }
 
-/* Of a file that has been written back since: the values that the run began with. */
+/* The values that the run began with, for a file that has been overwritten since. */
 static void put_originals(line *self, const ui_view *view)
 {
     const pur_world *world = run_world(view->run);

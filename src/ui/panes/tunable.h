@@ -1,5 +1,5 @@
-/* The parameters that the parameter pane lists: those of an agent, of its behaviours, of the
-   captures, the obstacles, the walls, the world and the run. */
+/* The parameters that can be set in a run: of an agent, its behaviours, the capture rules,
+   obstacles, walls, the world and the run. */
 #ifndef UI_PANES_TUNABLE_H
 #define UI_PANES_TUNABLE_H
 
@@ -15,17 +15,17 @@ typedef struct ui_tunable {
     const pur_param *row;
 } ui_tunable;
 
-/* How many there are for `agent`. */
+/* The number of parameters for `agent`. */
 size_t tunable_count(const pur_world *world, size_t agent);
 
-/* The one at `index`; false if there is none. */
+/* The parameter at `index`; false for none. */
 bool tunable_at(const pur_world *world, size_t agent, size_t index, ui_tunable *tunable);
 
-/* Its value now, and the scenario's; "" where it has none. */
+/* The value now, and in the scenario; "" where there is none. */
 void tunable_value(const run *it, const ui_tunable *tunable, char value[TUNABLE_VALUE]);
 void tunable_original(const run *it, const ui_tunable *tunable, char value[TUNABLE_VALUE]);
 
-/* Whether it has another value than the scenario says. */
+/* Whether the value differs from the scenario's. */
 bool tunable_is_changed(const run *it, const ui_tunable *tunable);
 
 /* A little more (`step` 1) or less (-1), or the next or previous of what it may be. False where its

@@ -1,4 +1,4 @@
-/* What is to be seen in an arena, layer by layer. */
+/* The contents of an arena, drawn layer by layer. */
 #ifndef UI_SCENE_SCENE_H
 #define UI_SCENE_SCENE_H
 
@@ -7,10 +7,10 @@
 #include "ui/scene/display.h"
 #include "ui/view.h"
 
-/* Up to this many agents have names and aim points; of more, the selected one. */
+/* With more agents than this only the selected one has an aim point, and none a name. */
 #define SCENE_FEW 8
 
-/* What the circles are drawn with. */
+/* The characters of the circles. */
 #define SCENE_APOLLONIUS 'o'
 #define SCENE_TURNING '('
 
@@ -20,12 +20,12 @@ typedef struct ui_scene {
     const ui_view *view;
     const pur_world *world;
     ui_canvas canvas;
-    bool few; /* agents */
+    bool few; /* at most SCENE_FEW agents */
 } ui_scene;
 
 typedef void ui_layer(const ui_scene *scene);
 
-/* The layers, in the order in which they are drawn. */
+/* The layers; scene.c has their order. */
 ui_layer scene_border;
 ui_layer scene_walls;
 ui_layer scene_obstacles;
@@ -42,22 +42,22 @@ ui_layer scene_labels;
 
 void scene_draw(const ui_scene *scene);
 
-/* One living agent. */
+/* Draw an agent, if it is alive. */
 void scene_agent(const ui_scene *scene, size_t agent);
 
-/* All agents as how many there are in each cell; false, and nothing drawn, where fewer are in view
-   than half of the cells: then each is drawn by itself. */
+/* Draw the density of agents by cell. False, and nothing drawn, where the agents in view are not
+   more than half of the cells: then each is drawn by itself. */
 bool scene_crowd(const ui_scene *scene);
 
-/* How an agent is drawn. */
+/* The style and the glyph of an agent. */
 ui_style scene_style(const ui_view *view, size_t agent);
 uint32_t scene_glyph(const ui_scene *scene, size_t agent);
 
-/* The glyph of a direction, from the set in use, or ASCII where the frame is. */
+/* The glyph of a direction, in ASCII if the frame is. */
 uint32_t scene_direction(ui_glyphs glyphs, const ui_frame *frame, int direction);
 
-/* The dot of a trail in the lower or the upper half of its cell; trails of different kinds
-   differ without colour. */
+/* The dot of a trail in the lower or upper half of a cell. Its kind tells trails apart without
+   colour. */
 uint32_t scene_dot(size_t kind, bool low);
 
 #endif

@@ -1,10 +1,10 @@
-/* What moves: agents, their trails, names and aim points. */
+/* Layers of what moves: agents, trails, names, aim points, vectors, captures. */
 #include "ui/scene/scene.h"
 
 #include <math.h>
 #include <stdio.h>
 
-/* Vectors show what an agent does within so many seconds. */
+/* Vectors show the change within this time, s. */
 #define VECTOR_TIME 1.0
 
 static ui_style painted(const ui_scene *scene, size_t agent, unsigned attributes)
@@ -13,7 +13,7 @@ static ui_style painted(const ui_scene *scene, size_t agent, unsigned attributes
     return (ui_style){.paint = (uint8_t)member.paint, .attributes = (uint8_t)attributes};
 }
 
-/* A trail fades: its older half is dim, and of the oldest third every second dot is gone. */
+/* Trails fade: the older half is dim, and of the oldest third every second dot is left out. */
 static bool is_gone(const ui_trails *trails, size_t age)
 {
     return age * 3 >= trails_length(trails) * 2 && (trails_number(trails, age) & 1) != 0;
@@ -40,7 +40,7 @@ static void draw_trail(const ui_scene *scene, size_t agent)
             draw_dot(scene, agent, age);
 }
 
-/* The way to a dot in braille. */
+/* A line in braille from the dot before to a dot. */
 static void draw_way(const ui_scene *scene, size_t agent, size_t age)
 {
     const ui_trails *trails = scene->view->trails;
@@ -59,8 +59,7 @@ static void draw_trails(const ui_scene *scene)
     draw_trail(scene, scene->view->selected);
 }
 
-/* All trails at once, the oldest dots first: where they cross in a cell, which has one colour, it
-   is that of the newest. */
+/* All trails at once, the oldest dots first: a cell has one colour, that of its newest dot. */
 static void draw_ways(const ui_scene *scene)
 {
     const size_t agents = pur_world_agent_count(scene->world);
@@ -86,7 +85,7 @@ void scene_trails(const ui_scene *scene)
         draw_trails(scene);
 }
 
-/* Where in a wrapping world a point is. */
+/* The image of a point inside a wrapping world. */
 static pur_vec wrapped(const pur_world *world, pur_vec point)
 {
     if (pur_world_edge(world) != PUR_EDGE_WRAP)
@@ -168,7 +167,7 @@ void scene_captures(const ui_scene *scene)
         canvas_put(&scene->canvas, captures[i].point, '*', (ui_style){.attributes = FRAME_BOLD});
 }
 
-/* Cells that are taken: by agents, and by names. */
+/* Cells that are taken by agents and names. */
 typedef struct ui_taken {
     ui_rect rects[2 * SCENE_FEW];
     int count;
@@ -189,7 +188,7 @@ static bool is_free(const ui_scene *scene, const ui_taken *taken, ui_rect rect)
     return true;
 }
 
-/* Whether nothing at all would be hidden or touched. */
+/* Whether a name would neither hide nor touch anything. */
 static bool is_blank(const ui_scene *scene, ui_rect rect)
 {
     const ui_rect *all = &scene->canvas.rect;
@@ -200,7 +199,7 @@ static bool is_blank(const ui_scene *scene, ui_rect rect)
     return true;
 }
 
-/* In a crew a name is just the number: all of them would hide what there is to see. */
+/* Members of a crew are labelled with their numbers: full names would hide the agents. */
 static void label_of(const ui_scene *scene, size_t agent, char *label, size_t size)
 {
     const pur_crew crew = pur_world_crew(scene->world, pur_world_crew_of(scene->world, agent));
@@ -210,8 +209,8 @@ static void label_of(const ui_scene *scene, size_t agent, char *label, size_t si
         snprintf(label, size, "%s", crew.name);
 }
 
-/* Beside the agent: on the right if there is room, else wherever there is, and rather where no
-   trail is hidden. */
+/* Put the name next to the agent, at the first of six spots that hides nothing, or else at the
+   first that hides no agent and no name. */
 static void draw_label(const ui_scene *scene, ui_taken *taken, size_t agent)
 {
     char label[READING_NAME];

@@ -26,7 +26,7 @@ static bool is_in(const void *it, pur_vec point)
     return pur_vec_length(pur_vec_sub(point, round->centre)) <= round->radius;
 }
 
-/* One to the left, and one to the right. */
+/* The circles to the left and to the right. */
 static void draw_turning(const ui_scene *scene)
 {
     const ui_reading *reading = &scene->view->reading;

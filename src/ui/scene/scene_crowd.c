@@ -1,4 +1,5 @@
-/* Many agents: what a cell shows is how many are in it, and which way most of them head. */
+/* Crowds: a cell shows the number of agents in it by its character, and their common heading by its
+   colour. */
 #include "ui/scene/scene.h"
 
 #include <math.h>
@@ -6,10 +7,10 @@
 
 #define PI 3.14159265358979323846
 
-/* Of whom more than this share of one head the same way, they have a direction in common. */
+/* Agents of a cell have a common heading if the mean of their heading vectors is this long. */
 #define COMMON 0.5
 
-/* Crews as small as this are shown one by one on top of the crowd, in a world of few crews. */
+/* In a world of at most this many crews, small crews are drawn on top of the crowd. */
 #define FEW_CREWS 16
 
 typedef struct tally {
@@ -18,7 +19,7 @@ typedef struct tally {
     size_t last;     /* one of them */
 } tally;
 
-/* Two to three, four to seven and so on: each character stands for twice as many. */
+/* Each character stands for twice as many: 2 to 3, 4 to 7 and so on. */
 static uint32_t ramp(size_t count)
 {
     static const char levels[] = ".:-=+*%@";
@@ -30,7 +31,7 @@ static uint32_t ramp(size_t count)
     return (unsigned char)levels[level];
 }
 
-/* The colour wheel: red to the right, then counter-clockwise. */
+/* The colour wheel, counter-clockwise from red at the right. */
 static ui_paint paint_of(pur_vec heading)
 {
     static const ui_paint wheel[] = {PAINT_RED,  PAINT_YELLOW, PAINT_GREEN,
@@ -47,7 +48,7 @@ static ui_style style_of(const tally *cell)
     return (ui_style){.paint = (uint8_t)paint_of(cell->heading), .attributes = FRAME_COMMON};
 }
 
-/* How many are in view. */
+/* Count the agents in each cell; returns the number in view. */
 static size_t count_all(const ui_scene *scene, tally *cells)
 {
     const ui_map *map = &scene->canvas.map;
@@ -77,7 +78,7 @@ static void draw_cell(const ui_scene *scene, const tally *cell, int x, int y)
     frame_put(frame, rect->x + x, rect->y + y, code, style_of(cell));
 }
 
-/* The members of small crews, whom one looks for in a crowd. */
+/* Draw the members of small crews, which the user looks for in a crowd. */
 static void draw_small_crews(const ui_scene *scene)
 {
     const size_t crews = pur_world_crew_count(scene->world);

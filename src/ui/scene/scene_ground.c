@@ -1,5 +1,4 @@
-/* What lies still: the border, walls, obstacles, the points that behaviours were given, and radii.
- */
+/* Layers of what stands still: border, walls, obstacles, points and paths of behaviours, radii. */
 #include "ui/scene/paths.h"
 #include "ui/scene/scene.h"
 
@@ -16,7 +15,7 @@ static void put_border(const ui_scene *scene, int x, int y, uint32_t code)
         frame_put(scene->canvas.frame, rect->x + x, rect->y + y, code, faint);
 }
 
-/* Beside the border of the pane none of the world is drawn: the one does for the other. */
+/* Next to the border of the pane the world's border is left out. */
 static bool is_inner(int at, int size)
 {
     return at > 0 && at < size - 1;
@@ -50,8 +49,8 @@ static void draw_upright(const ui_scene *scene, int x, int top, int bottom, int 
             put_border(scene, x, y, FRAME_BAR);
 }
 
-/* Just outside of a bounded world: whole where it turns agents back, dashed where it leads to
-   the other side. */
+/* The border of a bounded world, just outside: solid where agents bounce, dashed where they wrap.
+ */
 void scene_border(const ui_scene *scene)
 {
     const pur_edge edge = pur_world_edge(scene->world);
@@ -90,7 +89,7 @@ static bool obstacle_at(const pur_def *def, size_t index, pur_vec *centre, doubl
     return true;
 }
 
-/* Whether the selected agent avoids this obstacle now, and that is to be shown. */
+/* Whether to show that the selected agent avoids this obstacle now. */
 static bool is_avoided(const ui_scene *scene, size_t obstacle)
 {
     const ui_reading *reading = &scene->view->reading;
@@ -123,7 +122,7 @@ static bool point_at(const pur_def *def, const char *key, size_t index, pur_vec 
     return true;
 }
 
-/* Whether the selected agent avoids this wall now, and that is to be shown. */
+/* Whether to show that the selected agent avoids this wall now. */
 static bool is_wall_avoided(const ui_scene *scene, size_t wall)
 {
     const ui_reading *reading = &scene->view->reading;
@@ -152,7 +151,7 @@ static bool is_loop(const pur_def *def, size_t entry, size_t index)
     return get(def, path_of(def, entry, index, "loop").text, PUR_FLAG, &value) && value.as.flag;
 }
 
-/* Dots from way point to way point. */
+/* Dotted lines between waypoints. */
 static void draw_way(const ui_scene *scene, pur_points points, bool loop)
 {
     for (size_t i = 0; i < points.count; i++) {
@@ -163,7 +162,7 @@ static void draw_way(const ui_scene *scene, pur_points points, bool loop)
     }
 }
 
-/* Way points with their numbers. */
+/* Waypoints with their numbers. */
 static void draw_way_points(const ui_scene *scene, pur_points points)
 {
     for (size_t i = 0; i < points.count; i++)
@@ -173,7 +172,7 @@ static void draw_way_points(const ui_scene *scene, pur_points points)
 typedef void draw_parameter(const ui_scene *scene, size_t entry, size_t index,
                             const pur_value *value);
 
-/* Give every point among the parameters of every behaviour to `draw`. */
+/* Call `draw` with every length and point among the parameters of all behaviours. */
 static void for_each_point(const ui_scene *scene, draw_parameter *draw)
 {
     const pur_def *def = pur_world_def(scene->world);
@@ -217,7 +216,7 @@ void scene_points(const ui_scene *scene)
     for_each_point(scene, draw_point);
 }
 
-/* Which parameters are radii, and round what. */
+/* Parameters that are radii, and their centre: the agent or its aim point. */
 typedef enum ring { RING_SELF, RING_AIM } ring;
 
 static const struct {
@@ -252,7 +251,7 @@ static void draw_rule_radii(const ui_scene *scene, size_t entry, size_t index)
     }
 }
 
-/* The radius within which the selected agent captures. */
+/* The capture radii of the selected agent. */
 static void draw_capture_radius(const ui_scene *scene, const char *name)
 {
     const pur_def *def = pur_world_def(scene->world);
@@ -275,7 +274,7 @@ void scene_radii(const ui_scene *scene)
     if (scene->display->overlay != UI_OVERLAY_ALL || !reading->alive)
         return;
     const size_t crew = pur_world_crew_of(scene->world, reading->agent);
-    /* The last rule may be the keyboard's, which the definition does not have. */
+    /* The last rule may be the keyboard's, which is not in the definition. */
     const size_t count = pur_def_behaviour_count(pur_world_def(scene->world), crew);
     for (size_t i = 0; i < reading->rule_count && i < count; i++)
         draw_rule_radii(scene, crew, i);

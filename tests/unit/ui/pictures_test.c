@@ -18,7 +18,6 @@ TEST(frames_look_as_they_did)
         {"chase", chase, 80, 24, 300, ""},
         {"captured", chase, 80, 24, 100000, ""},
         {"inspector", chase, 80, 24, 300, "i"},
-        {"help", chase, 80, 24, 300, "?"},
         {"agents-alone", chase, 80, 24, 300,
          "lat"
          "a"},
@@ -31,7 +30,6 @@ TEST(frames_look_as_they_did)
         {"wide-characters", foreign, 80, 24, 0, ""},
         {"wide-screen", chase, 132, 40, 300, "i"},
         {"narrow", chase, 50, 14, 300, ""},
-        {"narrow-help", chase, 50, 14, 300, "?jjjj"},
         {"no-borders", chase, 30, 8, 300, ""},
         {"smallest", chase, 16, 4, 300, ""},
         {"too-small", chase, 12, 3, 300, ""},

@@ -33,6 +33,43 @@ TEST(the_inspector_shows_the_hash_of_the_state)
     stop(&made);
 }
 
+/* The line for two keys, the second of which may be NULL, or for one where there is no room. */
+static void help_line(char *line, size_t size, const ui_key_row *left, const ui_key_row *right)
+{
+    static const ui_key_row none = {.name = "", .help = ""};
+    right = right ? right : &none;
+    snprintf(line, size, "\n| %-10s%-28s%-10s%-29s|\n", left->name, left->help, right->name,
+             right->help);
+}
+
+TEST(help_lists_the_keys_in_the_order_of_the_table)
+{
+    const ui_key_row *named[128];
+    size_t count = 0;
+    const ui_key_row *row;
+    for (size_t i = 0; (row = keys_at(i)) != NULL; i++)
+        if (row->name)
+            named[count++] = row;
+    fixture made = start(chase);
+    press(&made, "?");
+    assert_true(shows(&made, "+ A chase ----"));
+    assert_true(shows(&made, "arrows scroll  Esc close  q quit"));
+    char line[128];
+    const size_t height = (count + 1) / 2;
+    for (size_t i = 0; i < height && i < 19; i++) {
+        help_line(line, sizeof line, named[i], i + height < count ? named[i + height] : NULL);
+        assert_true(shows(&made, line));
+    }
+    ui_resize(made.ui, 50, 14, 0.0);
+    press(&made, "jjjj");
+    assert_true(shows(&made, "+ A chase ----"));
+    for (size_t i = 4; i < 14; i++) {
+        snprintf(line, sizeof line, "\n| %-10s%-37s|\n", named[i]->name, named[i]->help);
+        assert_true(shows(&made, line));
+    }
+    stop(&made);
+}
+
 TEST(help_names_every_key_and_scrolls)
 {
     fixture made = start(chase);
