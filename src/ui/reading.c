@@ -166,34 +166,3 @@ void reading_take(ui_reading *reading, const pur_world *world, const ui_trails *
     read_rules(reading, world);
     read_goal(reading, world, trails);
 }
-
-ui_number reading_number(double value)
-{
-    ui_number number;
-    const double size = fabs(value);
-    const char *format = "%.2e";
-    if (!isfinite(value))
-        format = "%.0f";
-    else if (size < 9.995)
-        format = "%.2f";
-    else if (size < 99.95)
-        format = "%.1f";
-    else if (size < 1e6)
-        format = "%.0f";
-    snprintf(number.text, sizeof number.text, format, value);
-
-    /* No "-0.00" for a small negative number. */
-    if (strcmp(number.text, "-0.00") == 0)
-        memmove(number.text, number.text + 1, strlen(number.text));
-    return number;
-}
-
-ui_number reading_time(double time, double dt)
-{
-    int decimals = 2;
-    for (double unit = 0.01; decimals < 6 && dt < unit * 0.999; unit /= 10.0)
-        decimals++;
-    ui_number number;
-    snprintf(number.text, sizeof number.text, "%.*f", decimals, time);
-    return number;
-}

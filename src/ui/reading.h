@@ -5,6 +5,7 @@
 
 #include "ui/limits.h"
 #include "ui/scene/trails.h"
+#include "ui/text.h"
 
 #define READING_RULES_MAX 16
 
@@ -62,15 +63,5 @@ typedef struct ui_reading {
 /* Read `world` and its `agent`. Without trails (NULL) `from` is unknown. */
 void reading_take(ui_reading *reading, const pur_world *world, const ui_trails *trails,
                   size_t agent);
-
-/* A number of about three significant digits, which keeps its width while it changes. */
-typedef struct ui_number {
-    char text[24];
-} ui_number;
-
-ui_number reading_number(double value);
-
-/* A time (s) with the decimals that the time step `dt` needs: "12.40". */
-ui_number reading_time(double time, double dt);
 
 #endif

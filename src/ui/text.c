@@ -1,8 +1,11 @@
-/* UTF-8 decoding, and the widths of characters. */
+/* UTF-8 decoding, widths of characters, line breaks, numbers as text. */
 #include "ui/text.h"
 
+#include <math.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
+#include <string.h>
 
 typedef struct range {
     uint32_t first;
@@ -98,4 +101,51 @@ uint32_t text_next(const char **at)
         return TEXT_MALFORMED;
     *at += more;
     return code;
+}
+
+size_t text_fit(const char *text, int room)
+{
+    const char *end = text;
+    const char *blank = NULL;
+    for (int width = 0; *end;) {
+        const char *before = end;
+        const uint32_t code = text_next(&end);
+        width += text_width(code);
+        if (code == ' ' || code == '\n')
+            blank = before;
+        if (width > room && before > text)
+            return (size_t)((blank > text ? blank : before) - text);
+    }
+    return (size_t)(end - text);
+}
+
+ui_number text_number(double value)
+{
+    ui_number number;
+    const double size = fabs(value);
+    const char *format = "%.2e";
+    if (!isfinite(value))
+        format = "%.0f";
+    else if (size < 9.995)
+        format = "%.2f";
+    else if (size < 99.95)
+        format = "%.1f";
+    else if (size < 1e6)
+        format = "%.0f";
+    snprintf(number.text, sizeof number.text, format, value);
+
+    /* No "-0.00" for a small negative number. */
+    if (strcmp(number.text, "-0.00") == 0)
+        memmove(number.text, number.text + 1, strlen(number.text));
+    return number;
+}
+
+ui_number text_time(double time, double dt)
+{
+    int decimals = 2;
+    for (double unit = 0.01; decimals < 6 && dt < unit * 0.999; unit /= 10.0)
+        decimals++;
+    ui_number number;
+    snprintf(number.text, sizeof number.text, "%.*f", decimals, time);
+    return number;
 }

@@ -155,6 +155,13 @@ void ui_leave_menu(struct ui *ui)
     ui_show(ui, PANE_MENU, ui->shown[PANE_MENU] && ui->options.menu && ui->view_count == 1);
 }
 
+static int size_of(const ui_pane *pane, const pane_input *in)
+{
+    if (pane->size)
+        return pane->size(in);
+    return pane->cols > 0 ? pane->cols : 1;
+}
+
 static ui_layout make_layout(const struct ui *ui, const pane_input *in)
 {
     ui_wishes wishes = {
@@ -165,7 +172,7 @@ static ui_layout make_layout(const struct ui *ui, const pane_input *in)
     };
     for (ui_pane_id i = 0; i < PANE_COUNT; i++)
         if (ui->shown[i])
-            wishes.sizes[i] = panes_at(i)->size ? panes_at(i)->size(in) : 1;
+            wishes.sizes[i] = size_of(panes_at(i), in);
     return layout_make(ui->cols, ui->rows, &wishes);
 }
 

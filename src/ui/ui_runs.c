@@ -22,7 +22,7 @@ static void say_capture(struct ui *ui, const ui_view *view, const pur_event *eve
     pur_world_agent_name(world, event->agent, by, sizeof by);
     pur_world_agent_name(world, event->other, of, sizeof of);
     ui_say_of(ui, view, "captured: %s took %s at %s s", by, of,
-              reading_time(event->time, pur_world_dt(world)).text);
+              text_time(event->time, pur_world_dt(world)).text);
 }
 
 /* Say what happened after tick `before`: captures, or the end of the run. */
@@ -38,7 +38,7 @@ static void report(struct ui *ui, const ui_view *view, uint64_t before)
         say_capture(ui, view, run_capture(view->run));
     else if (run_state_of(view->run) == RUN_FINISHED)
         ui_say_of(ui, view, "the run is over: %s s",
-                  reading_time(pur_world_time(world), pur_world_dt(world)).text);
+                  text_time(pur_world_time(world), pur_world_dt(world)).text);
 }
 
 static bool has_pursuers(const struct ui *ui)

@@ -72,7 +72,7 @@ static void say_event(struct ui *ui, const ui_view *view, const pur_event *event
     const pur_world *world = run_world(view->run);
     char name[READING_NAME];
     char other[READING_NAME];
-    const ui_number time = reading_time(event->time, pur_world_dt(world));
+    const ui_number time = text_time(event->time, pur_world_dt(world));
     pur_world_agent_name(world, event->agent, name, sizeof name);
     if (event->kind == PUR_EVENT_BOUNCE) {
         ui_say_of(ui, view, "%s: %s at %s s", words[event->kind], name, time.text);
@@ -80,7 +80,7 @@ static void say_event(struct ui *ui, const ui_view *view, const pur_event *event
     }
     pur_world_agent_name(world, event->other, other, sizeof other);
     ui_say_of(ui, view, "%s: %s to %s, %s m at %s s", words[event->kind], name, other,
-              reading_number(event->distance).text, time.text);
+              text_number(event->distance).text, time.text);
 }
 
 static void arrive_at_event(struct ui *ui, uint64_t tick)
@@ -108,7 +108,7 @@ void ui_jump(struct ui *ui, uint64_t tick)
     ui->paused = true;
     ui_go_to(ui, tick < limit ? tick : limit);
     if (tick > limit && view_goes(view))
-        ui_say(ui, "computed up to %s s: again to go on", reading_time(view_time(view), dt).text);
+        ui_say(ui, "computed up to %s s: again to go on", text_time(view_time(view), dt).text);
 }
 
 static void next_event(struct ui *ui)
@@ -120,7 +120,7 @@ static void next_event(struct ui *ui)
     ui->paused = true;
     const uint64_t found = run_next_event(view->run, (uint64_t)horizon);
     if (found == now)
-        ui_say(ui, "no event in the next %s s", reading_number(horizon * pur_world_dt(world)).text);
+        ui_say(ui, "no event in the next %s s", text_number(horizon * pur_world_dt(world)).text);
     else
         arrive_at_event(ui, found);
 }

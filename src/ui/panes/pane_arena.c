@@ -113,12 +113,12 @@ static void explain_circles(legend *out, const ui_scene *scene)
     char text[48];
     if ((shown == UI_CIRCLES_APOLLONIUS || shown == UI_CIRCLES_BOTH) &&
         circles_apollonius(reading, scene->world, &found)) {
-        snprintf(text, sizeof text, "Apollonius k %s", reading_number(found.ratio).text);
+        snprintf(text, sizeof text, "Apollonius k %s", text_number(found.ratio).text);
         explain(out, SCENE_APOLLONIUS, style, text);
     }
     const double radius = circles_turning_radius(reading, scene->world);
     if ((shown == UI_CIRCLES_TURNING || shown == UI_CIRCLES_BOTH) && radius > 0.0) {
-        snprintf(text, sizeof text, "turning R %s m", reading_number(radius).text);
+        snprintf(text, sizeof text, "turning R %s m", text_number(radius).text);
         explain(out, SCENE_TURNING, style, text);
     }
 }
@@ -149,7 +149,7 @@ static void draw_time(const ui_scene *scene, ui_rect rect, int left)
 {
     char text[48];
     const ui_reading *reading = &scene->view->reading;
-    snprintf(text, sizeof text, " t %s s ", reading_time(reading->time, reading->dt).text);
+    snprintf(text, sizeof text, " t %s s ", text_time(reading->time, reading->dt).text);
     const int width = (int)strlen(text);
     const int x = rect.x + rect.width - width - 1;
     if (x > left)
@@ -166,7 +166,7 @@ static void draw_end(const ui_scene *scene, ui_rect rect)
     if (view_goes(view))
         return;
     snprintf(text, sizeof text, capture ? " captured: %s s " : " over: %s s ",
-             reading_time(capture ? capture->time : view->reading.time, dt).text);
+             text_time(capture ? capture->time : view->reading.time, dt).text);
     const int width = (int)strlen(text);
     if (width + 4 < rect.width)
         frame_text(scene->canvas.frame, rect.x + rect.width - width - 1, rect.y + rect.height - 1,
@@ -230,7 +230,6 @@ static void draw(const pane_input *in, ui_frame *frame, ui_rect rect)
 }
 
 const ui_pane pane_arena = {
-    .name = "arena",
     .slot = PANE_IN_ARENA,
     .always = true,
     .wheel = {'z', 'x'},

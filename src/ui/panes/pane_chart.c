@@ -99,7 +99,7 @@ static void draw_series(const ui_canvas *canvas, const ui_view *view, size_t qua
 static void put_number(ui_frame *frame, int x, int y, int width, double value)
 {
     char text[32];
-    snprintf(text, sizeof text, "%*s", width, reading_number(value).text);
+    snprintf(text, sizeof text, "%*s", width, text_number(value).text);
     frame_text(frame, x, y, width, text, (ui_style){.attributes = FRAME_DIM});
 }
 
@@ -125,8 +125,8 @@ static void draw_time(const ui_view *view, ui_frame *frame, ui_rect rect, range 
 {
     char text[80];
     const double dt = pur_world_dt(run_world(view->run));
-    snprintf(text, sizeof text, " t %s to %s s ", reading_time(time.low, dt).text,
-             reading_time(time.high, dt).text);
+    snprintf(text, sizeof text, " t %s to %s s ", text_time(time.low, dt).text,
+             text_time(time.high, dt).text);
     const int x = rect.x + rect.width - (int)strlen(text) - 1;
     draw_legend(view, frame, rect, x);
     if (x > rect.x)
@@ -175,7 +175,6 @@ static void draw(const pane_input *in, ui_frame *frame, ui_rect rect)
 }
 
 const ui_pane pane_chart = {
-    .name = "strip chart",
     .slot = PANE_STRIP,
     .frees_arena = true,
     .wheel = {'G', 'G'},

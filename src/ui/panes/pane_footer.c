@@ -171,15 +171,15 @@ static int append_goal(ui_frame *frame, ui_rect rect, int y, int x, const ui_rea
     char text[160];
     if (reading->goal == READING_NO_GOAL)
         return x;
-    snprintf(text, sizeof text, "  |s| %-4s", reading_number(reading->distance).text);
+    snprintf(text, sizeof text, "  |s| %-4s", text_number(reading->distance).text);
     x = append(frame, rect, y, x, text, (ui_style){0});
     if (reading->no_intercept)
         x = append(frame, rect, y, x, "  no intercept", (ui_style){0});
     else if (reading->has_prediction) {
-        snprintf(text, sizeof text, "  T %s s", reading_number(reading->prediction).text);
+        snprintf(text, sizeof text, "  T %s s", text_number(reading->prediction).text);
         x = append(frame, rect, y, x, text, (ui_style){0});
     }
-    snprintf(text, sizeof text, "  closing %-5s", reading_number(reading->closing).text);
+    snprintf(text, sizeof text, "  closing %-5s", text_number(reading->closing).text);
     return append(frame, rect, y, x, text, (ui_style){0});
 }
 
@@ -195,7 +195,7 @@ static void draw_agent(const pane_input *in, ui_frame *frame, ui_rect rect, int 
         append(frame, rect, y, x, "  captured", (ui_style){0});
         return;
     }
-    snprintf(text, sizeof text, "  v %-4s", reading_number(pur_vec_length(reading->velocity)).text);
+    snprintf(text, sizeof text, "  v %-4s", text_number(pur_vec_length(reading->velocity)).text);
     x = append(frame, rect, y, x, text, (ui_style){0});
     x = append_goal(frame, rect, y, x, reading);
     draw_distance(frame, rect, y, x, reading, (ui_style){.paint = name.paint});
@@ -237,7 +237,6 @@ static int size(const pane_input *in)
 }
 
 const ui_pane pane_footer = {
-    .name = "footer",
     .slot = PANE_LINES,
     .always = true,
     .draw = draw,

@@ -26,28 +26,11 @@ static void put_line(lines *out, int x, const char *text, ui_style style, int li
                    style);
 }
 
-/* The bytes of `text` that fit in `room` columns, if possible up to a blank. */
-static size_t line_length(const char *text, int room)
-{
-    const char *end = text;
-    const char *blank = NULL;
-    for (int width = 0; *end;) {
-        const char *before = end;
-        const uint32_t code = text_next(&end);
-        width += text_width(code);
-        if (code == ' ' || code == '\n')
-            blank = before;
-        if (width > room && before > text)
-            return (size_t)((blank > text ? blank : before) - text);
-    }
-    return (size_t)(end - text);
-}
-
 static void put_paragraph(lines *out, const char *text, ui_style style)
 {
     while (*text) {
         char line[512];
-        const size_t length = line_length(text, out->inside.width - 2);
+        const size_t length = text_fit(text, out->inside.width - 2);
         snprintf(line, sizeof line, "%.*s", (int)length, text);
         put_line(out, 1, line, style, out->next++);
         text += length;
@@ -175,7 +158,6 @@ static void draw(const pane_input *in, ui_frame *frame, ui_rect rect)
 }
 
 const ui_pane pane_help = {
-    .name = "help",
     .slot = PANE_BODY,
     .keys = PANE_MODAL,
     .wheel = {KEYS_UP, KEYS_DOWN},

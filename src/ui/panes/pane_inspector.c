@@ -68,25 +68,25 @@ static void write_state(writer *out, const ui_reading *reading)
     const double speed = pur_vec_length(reading->velocity);
     line(out, "position", "%6.2f %7.2f m", reading->position.x, reading->position.y);
     line(out, "velocity", "%6.2f %7.2f m/s", reading->velocity.x, reading->velocity.y);
-    line(out, "speed", "%-5s of %s m/s", reading_number(speed).text,
-         reading_number(properties->max_speed).text);
+    line(out, "speed", "%-5s of %s m/s", text_number(speed).text,
+         text_number(properties->max_speed).text);
     if (out->detail == DETAIL_SHORT)
         return;
     line(out, "heading", "%.1f deg", degrees(reading->heading));
-    line(out, "mass", "%s kg, radius %s m", reading_number(properties->mass).text,
-         reading_number(properties->radius).text);
+    line(out, "mass", "%s kg, radius %s m", text_number(properties->mass).text,
+         text_number(properties->radius).text);
 }
 
 /* Miss distance at constant velocities, and the time to intercept at full speed. */
 static void write_outlook(writer *out, const ui_reading *reading)
 {
     if (reading->closing > 0.0)
-        line(out, "miss", "%s m in %s s", reading_number(reading->miss).text,
-             reading_number(reading->miss_in).text);
+        line(out, "miss", "%s m in %s s", text_number(reading->miss).text,
+             text_number(reading->miss_in).text);
     else
-        line(out, "miss", "%s m, now", reading_number(reading->miss).text);
+        line(out, "miss", "%s m, now", text_number(reading->miss).text);
     if (reading->can_meet)
-        line(out, "intercept", "in %s s", reading_number(reading->meet_in).text);
+        line(out, "intercept", "in %s s", text_number(reading->meet_in).text);
     else
         line(out, "intercept", "there is none");
 }
@@ -104,12 +104,12 @@ static void write_goal(writer *out, const ui_reading *reading)
     blank(out);
     line(out, words[reading->goal], "%s",
          reading->goal == READING_POINT ? "a place" : reading->other_name);
-    line(out, "|s|", "%s m", reading_number(reading->distance).text);
-    line(out, "closing", "%s m/s", reading_number(reading->closing).text);
+    line(out, "|s|", "%s m", text_number(reading->distance).text);
+    line(out, "closing", "%s m/s", text_number(reading->closing).text);
     line(out, "sight line", "%.4f rad/s", reading->turning);
     write_outlook(out, reading);
     if (reading->has_prediction)
-        line(out, "T", "%s s", reading_number(reading->prediction).text);
+        line(out, "T", "%s s", text_number(reading->prediction).text);
     if (reading->has_aim)
         line(out, "aim", "%6.2f %7.2f m", reading->aim.x, reading->aim.y);
 }
@@ -143,8 +143,8 @@ static void write_force(writer *out, ui_glyphs glyphs, const char *name, pur_vec
     bar[BAR_COLS] = '\0';
     snprintf(text, sizeof text, "%.*s", RULE_COLS - 1, name);
     put(out, 0, text, FRAME_DIM);
-    snprintf(text, sizeof text, "%s%*s%*s", bar, COMPONENT_COLS, reading_number(force.x).text,
-             COMPONENT_COLS, reading_number(force.y).text);
+    snprintf(text, sizeof text, "%s%*s%*s", bar, COMPONENT_COLS, text_number(force.x).text,
+             COMPONENT_COLS, text_number(force.y).text);
     put(out, RULE_COLS, text, 0);
     if (is_visible(out) && size > 0.0)
         frame_put(out->frame, out->inside.x + out->inside.width - 1, out->inside.y + out->next,
@@ -173,8 +173,8 @@ static void write_rules(writer *out, ui_glyphs glyphs, const ui_reading *reading
         write_force(out, glyphs, "sum", reading->force, largest);
     for (size_t i = 0; i < reading->limits.count; i++) {
         const ui_limit *limit = &reading->limits.items[i];
-        line(out, limit->name, "%s %s %s %s", reading_number(limit->wanted).text,
-             limit->left > limit->wanted ? "becomes" : "cut to", reading_number(limit->left).text,
+        line(out, limit->name, "%s %s %s %s", text_number(limit->wanted).text,
+             limit->left > limit->wanted ? "becomes" : "cut to", text_number(limit->left).text,
              limit->unit);
     }
 }
@@ -220,17 +220,10 @@ static void draw(const pane_input *in, ui_frame *frame, ui_rect rect)
     line(&out, "state hash", "%016llx", (unsigned long long)reading->hash);
 }
 
-static int size(const pane_input *in)
-{
-    (void)in;
-    return COLS;
-}
-
 const ui_pane pane_inspector = {
-    .name = "inspector",
     .slot = PANE_RIGHT,
+    .cols = COLS,
     .frees_arena = true,
     .excludes = 1 << PANE_TUNING,
     .draw = draw,
-    .size = size,
 };

@@ -110,7 +110,6 @@ static int size(const pane_input *in)
 }
 
 const ui_pane pane_menu = {
-    .name = "menu",
     .slot = PANE_LEFT,
     .keys = PANE_FOCUSED,
     .wheel = {KEYS_UP, KEYS_DOWN},

@@ -13,4 +13,4 @@ static void draw(const pane_input *in, ui_frame *frame, ui_rect rect)
         frame_text(frame, rect.x, rect.y + i, rect.width, lines[i], (ui_style){0});
 }
 
-const ui_pane pane_notice = {.name = "notice", .slot = PANE_SCREEN, .always = true, .draw = draw};
+const ui_pane pane_notice = {.slot = PANE_SCREEN, .always = true, .draw = draw};

@@ -74,7 +74,6 @@ static void draw(const pane_input *in, ui_frame *frame, ui_rect rect)
 }
 
 const ui_pane pane_repeat = {
-    .name = "repeat",
     .slot = PANE_BODY,
     .keys = PANE_MODAL,
     .wheel = {KEYS_UP, KEYS_DOWN},

@@ -82,8 +82,7 @@ static ui_number value_of(const ui_view *view, size_t pursuer, const measure *wh
         pursuer == NO_PURSUER ? (double)NAN : measurements_of(view->measured, pursuer, what);
     if (isnan(value))
         return (ui_number){"-"};
-    return what->kind == MEASURE_TIME ? reading_time(value, view->reading.dt)
-                                      : reading_number(value);
+    return what->kind == MEASURE_TIME ? text_time(value, view->reading.dt) : text_number(value);
 }
 
 static void name_of(const ui_view *view, size_t pursuer, char name[READING_NAME])
@@ -190,7 +189,7 @@ static void draw(const pane_input *in, ui_frame *frame, ui_rect rect)
 {
     char title[48];
     snprintf(title, sizeof title, "Summary, up to %s s",
-             reading_time(panes_view(in)->reading.time, panes_view(in)->reading.dt).text);
+             text_time(panes_view(in)->reading.time, panes_view(in)->reading.dt).text);
     writer out = {.frame = frame, .inside = panes_border(in, frame, rect, title, true)};
     write_all(&out, in);
     if (out.next <= out.inside.height)
@@ -202,7 +201,6 @@ static void draw(const pane_input *in, ui_frame *frame, ui_rect rect)
 }
 
 const ui_pane pane_summary = {
-    .name = "summary",
     .slot = PANE_LOWER,
     .draw = draw,
     .size = size,

@@ -46,7 +46,6 @@ static int size(const pane_input *in)
 }
 
 const ui_pane pane_theory = {
-    .name = "theory",
     .slot = PANE_LINES,
     .always = true,
     .draw = draw,

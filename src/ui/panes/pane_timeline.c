@@ -112,7 +112,6 @@ static int size(const pane_input *in)
 }
 
 const ui_pane pane_timeline = {
-    .name = "timeline",
     .slot = PANE_LINES,
     .always = true,
     .wheel = {'<', '>'},

@@ -126,18 +126,6 @@ static void draw_tunable(const lines *self, ui_frame *frame, int y, const ui_tun
         frame_text(frame, at + used + 1, y, end - at - used - 1, tunable->row->unit, style);
 }
 
-/* The bytes of `text` that fit in `room` columns, if possible up to a blank. */
-static size_t fitting(const char *text, int room)
-{
-    size_t length = strlen(text);
-    if ((int)length <= room)
-        return length;
-    length = (size_t)room;
-    while (length > 0 && text[length] != ' ')
-        length--;
-    return length > 0 ? length : (size_t)room;
-}
-
 /* Draw a text on as many rows as it needs; returns the row after it. */
 static int draw_note(const lines *self, ui_frame *frame, int y, const char *text, ui_style style)
 {
@@ -145,7 +133,7 @@ static int draw_note(const lines *self, ui_frame *frame, int y, const char *text
     const int room = self->inside.width - 2;
     while (*text && y < end && room > 0) {
         char line[256];
-        const size_t length = fitting(text, room);
+        const size_t length = text_fit(text, room);
         snprintf(line, sizeof line, "%.*s", (int)length, text);
         frame_text(frame, self->inside.x + 1, y++, room, line, style);
         text += length;
@@ -199,19 +187,12 @@ static void draw(const pane_input *in, ui_frame *frame, ui_rect rect)
         draw_notes(&self, frame, &tunable);
 }
 
-static int size(const pane_input *in)
-{
-    (void)in;
-    return COLS;
-}
-
 const ui_pane pane_tuning = {
-    .name = "tuning",
     .slot = PANE_RIGHT,
+    .cols = COLS,
     .keys = PANE_FOCUSED,
     .frees_arena = true,
     .wheel = {KEYS_UP, KEYS_DOWN},
     .draw = draw,
-    .size = size,
     .item = item,
 };

@@ -61,8 +61,8 @@ typedef enum pane_keys {
 } pane_keys;
 
 typedef struct ui_pane {
-    const char *name;
     pane_slot slot;
+    int cols; /* its size, where that is fixed */
     pane_keys keys;
     bool always;       /* shown unless its size is 0; no key shows or hides it */
     bool frees_arena;  /* showing it sends a called menu away */
@@ -71,8 +71,8 @@ typedef struct ui_pane {
 
     void (*draw)(const pane_input *in, ui_frame *frame, ui_rect rect);
 
-    /* Each may be NULL: its size as its slot counts it, 0: nothing to show (NULL: 1); the last line
-       that may be at the top; what a click on a cell is on, false for nothing. */
+    /* Each may be NULL: its size as its slot counts it, 0: nothing to show; the last line that may
+       be at the top; what a click on a cell is on, false for nothing. */
     int (*size)(const pane_input *in);
     int (*last_line)(const pane_input *in);
     bool (*item)(const pane_input *in, int x, int y, uint64_t *item);
