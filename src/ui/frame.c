@@ -76,6 +76,12 @@ static void split(ui_frame *frame, int x, int y)
         *cell_at(frame, x + 1, y) = blank;
 }
 
+bool frame_same(const ui_cell *a, const ui_cell *b)
+{
+    return a->code == b->code && a->width == b->width && a->style.paint == b->style.paint &&
+           a->style.attributes == b->style.attributes;
+}
+
 void frame_put(ui_frame *frame, int x, int y, uint32_t code, ui_style style)
 {
     const int width = text_width(code);

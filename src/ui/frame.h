@@ -76,6 +76,9 @@ void frame_clear(ui_frame *frame);
 /* The cell at (x, y), which lies in the frame. */
 const ui_cell *frame_at(const ui_frame *frame, int x, int y);
 
+/* Whether two cells look the same. */
+bool frame_same(const ui_cell *a, const ui_cell *b);
+
 /* Put one character; nothing where it does not fit in the frame. A wide character that loses a half
    becomes a blank. */
 void frame_put(ui_frame *frame, int x, int y, uint32_t code, ui_style style);

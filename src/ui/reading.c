@@ -1,10 +1,9 @@
-/* Reads the numbers that are shown of a world and its selected agent, and formats numbers. */
+/* Reads the numbers that are shown of a world and its selected agent. */
 #include "ui/reading.h"
 
 #include "run/measures.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 /* Hunters are looked for among all agents: only in worlds of at most this many. */

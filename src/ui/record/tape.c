@@ -79,11 +79,6 @@ static bool same_style(ui_style a, ui_style b)
     return a.paint == b.paint && a.attributes == b.attributes;
 }
 
-static bool same_cell(const ui_cell *a, const ui_cell *b)
-{
-    return a->code == b->code && a->width == b->width && same_style(a->style, b->style);
-}
-
 static void set_style(tape *self, ui_style style)
 {
     static const struct {
@@ -117,11 +112,11 @@ static void put_cell(tape *self, const ui_cell *cell)
 static bool has_changed(const tape *self, const ui_frame *frame, int x, int y)
 {
     const ui_cell *now = frame_at(frame, x, y);
-    if (!same_cell(now, frame_at(self->shown, x, y)))
+    if (!frame_same(now, frame_at(self->shown, x, y)))
         return true;
     const bool left = now->width == 2 && x + 1 < frame->cols;
     const int other = now->width == 0 ? x - 1 : left ? x + 1 : x;
-    return !same_cell(frame_at(frame, other, y), frame_at(self->shown, other, y));
+    return !frame_same(frame_at(frame, other, y), frame_at(self->shown, other, y));
 }
 
 void tape_frame(tape *self, const ui_frame *frame, uint64_t microseconds)

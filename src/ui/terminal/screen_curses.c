@@ -423,14 +423,9 @@ static void put_cell(const ui_screen *screen, int x, int y, const ui_cell *cell)
 
 static bool same_row(const ui_frame *a, const ui_frame *b, int y)
 {
-    for (int x = 0; x < a->cols; x++) {
-        const ui_cell *one = frame_at(a, x, y);
-        const ui_cell *other = frame_at(b, x, y);
-        if (one->code != other->code || one->width != other->width ||
-            one->style.paint != other->style.paint ||
-            one->style.attributes != other->style.attributes)
+    for (int x = 0; x < a->cols; x++)
+        if (!frame_same(frame_at(a, x, y), frame_at(b, x, y)))
             return false;
-    }
     return true;
 }
 
