@@ -1,5 +1,4 @@
-/* The nearest member of a crew, from a grid: cells within a reach, which grows until it suffices.
- */
+/* The nearest member of a crew, from a grid: the cells within a reach, which grows as needed. */
 #include "lib/rule/goal.h"
 
 /* A reach is enlarged by this share, so that rounding leaves out no cell. */

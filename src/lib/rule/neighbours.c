@@ -23,15 +23,15 @@ bool purp_find_more(const purp_percept *self, purp_view *view)
     const bool again = view->found > 0;
     const uint32_t before = again ? view->members[view->found - 1] : 0;
     purp_span spans[PURP_MOST_SPANS];
-    const purp_cell cell = purp_grid_cell_of_place(grid, self->position);
+    const purp_cell cell = purp_grid_cell_of_point(grid, self->position);
     const size_t count = purp_grid_spans(grid, cell, 1, spans);
     view->at = 0;
     view->found = 0;
     view->more = false;
     for (size_t i = 0; i < count; i++) {
         for (uint32_t slot = spans[i].first; slot < spans[i].last; slot++) {
-            const pur_vec way = pur_vec_make(grid->x[slot] - self->position.x - spans[i].turn.x,
-                                             grid->y[slot] - self->position.y - spans[i].turn.y);
+            const pur_vec way = pur_vec_make(grid->x[slot] - self->position.x - spans[i].wrap.x,
+                                             grid->y[slot] - self->position.y - spans[i].wrap.y);
             const uint32_t member = grid->ids[slot];
             if (!purp_sees(self, view, way) || (again && member <= before) ||
                 view->crew.first + member == self->id)

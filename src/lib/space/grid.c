@@ -1,3 +1,4 @@
+/* The layout of a grid: how many cells there are, and which slots a search has to visit. */
 #include "lib/space/grid.h"
 
 #include "lib/space/grid_sort.h"
@@ -9,21 +10,22 @@
 
 #define COLUMNS_A_RADIUS 2
 
-/* Cells are so much larger than they need be that no rounding matters. */
+/* Cells are larger than needed by this share, so that rounding does not matter. */
 #define SLACK 1e-6
 
-/* More than a radius reaches to both sides. */
+/* More columns than a search reaches, counting both sides. */
 #define FEWEST_COLUMNS (2.0 * COLUMNS_A_RADIUS + 4.0)
 
-/* With more cells than this for each agent most are empty, and looking at them is the work. */
+/* With more cells an agent most are empty, and visiting them is most of the work. */
 #define CELLS_AN_AGENT 2
 
+/* The most cells for a crew. */
 static size_t cells_for(size_t count)
 {
     return CELLS_AN_AGENT * count + 64;
 }
 
-/* Of all cells, and the end. */
+/* The length of `starts`. */
 static size_t starts_for(size_t count)
 {
     return cells_for(count) + 1;
@@ -49,7 +51,7 @@ bool purp_grid_init(purp_grid *grid, purp_range crew, bool pulls)
     grid->cells = calloc(crew.count, sizeof *grid->cells);
     grid->ids = calloc(crew.count, sizeof *grid->ids);
     bool complete = grid->starts && grid->before && grid->next && grid->cells && grid->ids;
-    /* Lanes are read beyond the last slot, and masked. */
+    /* Kernels read whole lanes beyond the last slot and mask them. */
     for (size_t i = 0; i < (pulls ? PURP_COUNT(arrays) : 2); i++) {
         *arrays[i] = calloc(crew.count + PURP_LANES, sizeof(double));
         complete = complete && *arrays[i];
@@ -67,19 +69,14 @@ void purp_grid_free(purp_grid *grid)
     *grid = (purp_grid){0};
 }
 
-static inline bool is_in(const purp_scene *scene, size_t id)
-{
-    return scene->alive[id] != 0;
-}
-
-/* What the cells have to cover: the whole of a world that wraps, or else where the crew is. */
+/* The box to divide into cells: a world that wraps, or else the bounds of the living members. */
 static pur_box extent(const purp_grid *grid, const purp_scene *scene)
 {
     if (grid->wraps)
         return (pur_box){{0.0, 0.0}, {scene->width, scene->height}};
     pur_box box = {{HUGE_VAL, HUGE_VAL}, {-HUGE_VAL, -HUGE_VAL}};
     for (size_t id = grid->crew.first; id < grid->crew.first + grid->crew.count; id++) {
-        if (!is_in(scene, id))
+        if (!scene->alive[id])
             continue;
         const double x = scene->x[id];
         const double y = scene->y[id];
@@ -91,14 +88,15 @@ static pur_box extent(const purp_grid *grid, const purp_scene *scene)
     return box;
 }
 
-/* How many pieces at least `least` long go into `length`, from 1 to `most`. */
+/* How many pieces of at least `least` fit into `length`: 1 to `most`. */
 static int pieces(double length, double least, double most)
 {
     const double count = least > 0.0 ? floor(length / (least * (1.0 + SLACK))) : most;
     return count >= most ? (int)most : count >= 1.0 ? (int)count : 1;
 }
 
-/* Where cells are few, square ones do best; and round a world there must be some in a row. */
+/* The most rows for `most` cells: as many as make them square, which suits few cells best; in a
+   world that wraps, a row keeps its fewest columns. */
 static double most_rows(double width, double height, double most, bool wraps)
 {
     const double square = width > 0.0 ? floor(sqrt(most * (height / width))) : most;
@@ -111,8 +109,9 @@ static double pieces_a_metre(int count, double length)
     return length > 0.0 ? (double)count / length : 0.0;
 }
 
-/* Lay out the cells; false where they would be of no use: all of them are near, and there is no
-   kernel that gains by having everybody in a row. */
+/* Choose the number of rows and columns for the box. False if a grid would not help: every cell is
+   near every other. A kernel gains by slots in a row even then, unless the world wraps: a span must
+   not meet itself on the other side. */
 static bool lay_out(purp_grid *grid, pur_box box)
 {
     const double width = box.high.x - box.low.x;
@@ -132,18 +131,18 @@ static bool lay_out(purp_grid *grid, pur_box box)
     return grid->pull_x || grid->rows > 3 || grid->columns > 2 * grid->reach + 1;
 }
 
-/* Floor, within [-far, count + far], whatever the number. */
-static inline int cell_at(double place, int count, int far)
+/* The floor of a coordinate in cells, clamped to [-far, count + far]. */
+static inline int cell_at(double at, int count, int far)
 {
     const double low = -(double)far;
     const double high = (double)count + (double)far;
-    return place > low ? place < high ? (int)floor(place) : count + far : -far;
+    return at > low ? at < high ? (int)floor(at) : count + far : -far;
 }
 
-purp_cell purp_grid_cell_of_place(const purp_grid *grid, pur_vec place)
+purp_cell purp_grid_cell_of_point(const purp_grid *grid, pur_vec point)
 {
-    const double column = (place.x - grid->origin.x) * grid->cells_a_metre.x;
-    const double row = (place.y - grid->origin.y) * grid->cells_a_metre.y;
+    const double column = (point.x - grid->origin.x) * grid->cells_a_metre.x;
+    const double row = (point.y - grid->origin.y) * grid->cells_a_metre.y;
     return (purp_cell){cell_at(column, grid->columns, grid->reach + 1),
                        cell_at(row, grid->rows, 2)};
 }
@@ -171,7 +170,7 @@ void purp_grid_make(purp_grid *grid, const purp_scene *scene, double radius, pur
     make_in(grid, scene, extent(grid, scene), radius, pool);
 }
 
-/* How far apart so many in a box would be if they stood evenly. */
+/* The distance between neighbours if the members were spread evenly over the box, m. */
 static double spacing(pur_box box, size_t members)
 {
     const double width = box.high.x - box.low.x;
@@ -192,8 +191,8 @@ void purp_grid_make_even(purp_grid *grid, const purp_scene *scene, purp_pool *po
         make_in(grid, scene, box, radius, pool);
 }
 
-/* Add the columns [first, last) of a row, all of which exist. */
-static inline size_t add_span(const purp_grid *grid, int row, int first, int last, pur_vec turn,
+/* Add the slots in the columns [first, last) of a row, unless there are none. */
+static inline size_t add_span(const purp_grid *grid, int row, int first, int last, pur_vec wrap,
                               purp_span *spans, size_t count)
 {
     const size_t cells = (size_t)row * (size_t)grid->columns;
@@ -201,7 +200,7 @@ static inline size_t add_span(const purp_grid *grid, int row, int first, int las
     const uint32_t to = grid->starts[cells + (size_t)last];
     if (from == to)
         return count;
-    spans[count] = (purp_span){from, to, turn};
+    spans[count] = (purp_span){from, to, wrap};
     return count + 1;
 }
 
@@ -209,6 +208,9 @@ size_t purp_grid_spans(const purp_grid *grid, purp_cell cell, int cells, purp_sp
 {
     const int columns = grid->columns;
     size_t count = 0;
+    /* The row of the cell and those below and above it. In each, up to three ranges of columns:
+       those left of the grid, inside, and right of it; outside cells exist only in a world that
+       wraps. */
     for (int r = cell.row - 1; r <= cell.row + 1; r++) {
         const bool outside = r < 0 || r >= grid->rows;
         if (outside && !grid->wraps)

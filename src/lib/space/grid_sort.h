@@ -5,10 +5,10 @@
 #include "base/pool.h"
 #include "lib/space/grid.h"
 
-/* In how many parts at most a crew of so many is sorted. */
+/* The most parts in which a crew is sorted. */
 size_t purp_grid_parts(size_t crew_count);
 
-/* Put everybody who lives into the cells that are laid out already. */
+/* Sort the living members of the crew into the cells, whose layout is chosen already. */
 void purp_grid_sort(purp_grid *grid, const purp_scene *scene, purp_pool *pool);
 
 #endif

@@ -1,3 +1,8 @@
+/* The loops of a flock, in the lanes of lanes.h. Compiled once for each instruction set.
+
+   Agents are taken in groups that stand side by side in one row of the grid. A group visits the
+   spans of slots that may hold a neighbour of any of its agents, four slots at a time, and each
+   agent adds up the neighbours among them. Then the lanes of each agent are summed and stored. */
 #include "lib/space/kernels.h"
 
 #include "lib/space/lanes.h"
@@ -6,58 +11,61 @@
 #define PURP_KERNELS purp_kernels_baseline
 #endif
 
-/* So many agents go over the others together: those of one register, or of two where there is room
-   for what both have seen. */
+/* Agents processed per pass: one pack, the agents of a register; two packs where there are
+   registers for the sums of both. */
 #define PACKS (PURP_REGISTERS == 1 ? 2 : 1)
 #define TOGETHER (PACKS * PURP_ABREAST)
 
-/* They stand in one row, at most so many columns apart: more would have others to go over who are
-   near none of them. */
-#define FARTHEST 8
+/* A group is at most this many columns wide: in a wider one, most of the slots visited are far from
+   most of its agents. */
+#define MOST_COLUMNS 8
 
-/* What agents abreast have seen so far. */
-typedef struct seen {
-    purp_wide x, y; /* m: where each is, in all of its lanes */
-    purp_wide slot; /* its own */
+/* The agents of a pack, and the sums over their neighbours so far. */
+typedef struct pack {
+    purp_wide x, y; /* m: each agent's position, in all of its lanes */
+    purp_wide slot; /* each agent's own slot */
     purp_counts count;
-    purp_lanes way_x, way_y, course_x, course_y;
-    purp_lanes apart_x, apart_y;
-} seen;
+    purp_lanes way_x, way_y;       /* m: the ways to the neighbours */
+    purp_lanes course_x, course_y; /* m/s: their velocities */
+    purp_lanes apart_x, apart_y;   /* m: minus the ways to those too near */
+} pack;
 
-/* What holds for a span and all who go over it. */
-typedef struct passage {
-    const double *x, *y, *vx, *vy;
-    purp_wide turn_x, turn_y;
+/* The constants of a visit to one span. */
+typedef struct span_visit {
+    const double *x, *y, *vx, *vy; /* by slot */
+    purp_wide wrap_x, wrap_y;      /* m: offset to subtract */
     purp_wide radius2, separation2;
-} passage;
+} span_visit;
 
-/* What a loop leaves out where it can: the turn is not zero, the agents themselves are there, not
-   all four count. */
-enum { TURNS = 1, HAS_SELF = 2, WINDOW = 4 };
+/* What a loop over slots has to do beside summing; a constant, so that the rest is left out:
+   subtract the offset of a span that wraps; skip an agent's own slot; mask slots outside a span. */
+enum { WRAPS = 1, HAS_SELF = 2, WINDOW = 4 };
 
-/* What all who go over them need to know of four slots. */
+/* Four slots, loaded once for all agents of the group. */
 typedef struct four {
     purp_wide x, y, vx, vy;
     purp_wide slots;
     purp_mask window;
 } four;
 
-/* Which of the four an agent has been looking at were too near, and where they are from it. */
+/* Which of the four slots hold a neighbour that is too near, and the ways to all four. */
 typedef struct too_near {
     purp_mask lanes;
     purp_wide x, y;
 } too_near;
 
-PURP_INLINE too_near look(seen *self, const passage *pass, int how, const four *others, int part)
+/* Add the neighbours among four slots to the sums of a pack. */
+PURP_INLINE too_near add_neighbours(pack *self, const span_visit *visit, int how,
+                                    const four *others, int part)
 {
     purp_wide x = others->x - self->x;
     purp_wide y = others->y - self->y;
-    if (how & TURNS) {
-        x -= pass->turn_x;
-        y -= pass->turn_y;
+    if (how & WRAPS) {
+        x -= visit->wrap_x;
+        y -= visit->wrap_y;
     }
     const purp_wide distance2 = x * x + y * y;
-    purp_mask is_near = purp_at_most(distance2, pass->radius2);
+    purp_mask is_near = purp_at_most(distance2, visit->radius2);
     if (how & WINDOW)
         is_near = purp_both(is_near, others->window);
     if (how & HAS_SELF)
@@ -67,10 +75,11 @@ PURP_INLINE too_near look(seen *self, const passage *pass, int how, const four *
     self->way_y.part[part] = purp_add_where(is_near, self->way_y.part[part], y);
     self->course_x.part[part] = purp_add_where(is_near, self->course_x.part[part], others->vx);
     self->course_y.part[part] = purp_add_where(is_near, self->course_y.part[part], others->vy);
-    return (too_near){purp_both(is_near, purp_below(distance2, pass->separation2)), x, y};
+    return (too_near){purp_both(is_near, purp_below(distance2, visit->separation2)), x, y};
 }
 
-PURP_INLINE void part_from(seen *self, const too_near *found, int part)
+/* Add the neighbours that are too near to the separation. */
+PURP_INLINE void add_separation(pack *self, const too_near *found, int part)
 {
     self->apart_x.part[part] =
         purp_subtract_where(found->lanes, self->apart_x.part[part], found->x);
@@ -78,56 +87,58 @@ PURP_INLINE void part_from(seen *self, const too_near *found, int part)
         purp_subtract_where(found->lanes, self->apart_y.part[part], found->y);
 }
 
-/* Register `part` of the four slots from `slot` on. */
-PURP_INLINE void look_at_part(seen *group, int packs, const passage *pass, int how, size_t slot,
-                              size_t head, size_t tail, int part)
+/* Visit register `part` of the four slots from `slot` on. Few neighbours are too near: their sums
+   have a branch of their own. */
+PURP_INLINE void visit_four(pack *group, int packs, const span_visit *visit, int how, size_t slot,
+                            size_t head, size_t tail, int part)
 {
     const four others = {
-        .x = purp_load_lanes(pass->x + slot, part),
-        .y = purp_load_lanes(pass->y + slot, part),
-        .vx = purp_load_lanes(pass->vx + slot, part),
-        .vy = purp_load_lanes(pass->vy + slot, part),
+        .x = purp_load_lanes(visit->x + slot, part),
+        .y = purp_load_lanes(visit->y + slot, part),
+        .vx = purp_load_lanes(visit->vx + slot, part),
+        .vy = purp_load_lanes(visit->vy + slot, part),
         .slots = how & HAS_SELF ? purp_number_lanes(slot, part) : purp_spread(0.0),
         .window = purp_window(head, tail, part),
     };
     too_near found[PACKS];
     bool any = false;
     for (int i = 0; i < packs; i++) {
-        found[i] = look(&group[i], pass, how, &others, part);
+        found[i] = add_neighbours(&group[i], visit, how, &others, part);
         any |= purp_any(found[i].lanes);
     }
     if (__builtin_expect(any, 0))
         for (int i = 0; i < packs; i++)
-            part_from(&group[i], &found[i], part);
+            add_separation(&group[i], &found[i], part);
 }
 
+/* The end of the span among the four slots from `slot` on. */
 PURP_INLINE size_t tail_at(size_t slot, size_t last)
 {
     return last - slot < PURP_LANES ? last - slot : PURP_LANES;
 }
 
-/* Go over the slots [first, last). A slot has the same lane whoever looks at it, whoever else goes
-   over it too: so nothing depends on who goes together. */
-PURP_INLINE void go_over(seen *group, int packs, const passage *pass, int how, size_t first,
-                         size_t last)
+/* Visit the slots [first, last), from the multiple of four at or below `first`. A slot's lane is
+   its number modulo 4, whatever the span and the group: so no sum depends on the grouping. */
+PURP_INLINE void visit_span(pack *group, int packs, const span_visit *visit, int how, size_t first,
+                            size_t last)
 {
     size_t head = first % PURP_LANES;
     size_t slot = first - head;
 #if PURP_REGISTERS > 1
-    /* There is no register left for what is gained by leaving out the window. */
+    /* The window stays: a loop without it would need more registers than there are. */
     for (; slot < last; slot += PURP_LANES, head = 0)
         for (int part = 0; part < PURP_REGISTERS; part++)
-            look_at_part(group, packs, pass, how | WINDOW, slot, head, tail_at(slot, last), part);
+            visit_four(group, packs, visit, how | WINDOW, slot, head, tail_at(slot, last), part);
 #else
-    look_at_part(group, packs, pass, how | WINDOW, slot, head, tail_at(slot, last), 0);
+    visit_four(group, packs, visit, how | WINDOW, slot, head, tail_at(slot, last), 0);
     for (slot += PURP_LANES; slot + PURP_LANES < last; slot += PURP_LANES)
-        look_at_part(group, packs, pass, how, slot, 0, PURP_LANES, 0);
+        visit_four(group, packs, visit, how, slot, 0, PURP_LANES, 0);
     if (slot < last)
-        look_at_part(group, packs, pass, how | WINDOW, slot, 0, tail_at(slot, last), 0);
+        visit_four(group, packs, visit, how | WINDOW, slot, 0, tail_at(slot, last), 0);
 #endif
 }
 
-/* One component of what is seen, each lane weighed before the lanes are summed. */
+/* One component of the pull: each lane is weighted before the lanes are summed. */
 PURP_INLINE purp_lanes weigh(const purp_flock_pull *pull, const purp_lanes *way,
                              const purp_lanes *apart, const purp_lanes *course)
 {
@@ -138,8 +149,9 @@ PURP_INLINE purp_lanes weigh(const purp_flock_pull *pull, const purp_lanes *way,
     return sum;
 }
 
-PURP_INLINE void settle(const purp_grid *grid, const purp_flock_pull *pull, const seen *self,
-                        size_t slot, size_t members)
+/* Store the pull on each agent of a pack: the first is in `slot`, `members` are in use. */
+PURP_INLINE void store_pulls(const purp_grid *grid, const purp_flock_pull *pull, const pack *self,
+                             size_t slot, size_t members)
 {
     const purp_lanes x = weigh(pull, &self->way_x, &self->apart_x, &self->course_x);
     const purp_lanes y = weigh(pull, &self->way_y, &self->apart_y, &self->course_y);
@@ -152,9 +164,9 @@ PURP_INLINE void settle(const purp_grid *grid, const purp_flock_pull *pull, cons
     }
 }
 
-/* Those abreast from `slot` on, who have seen nobody yet; for one beyond the last, the first once
-   more. Field by field: a whole cleared at once would be cleared in memory. */
-PURP_INLINE void place(seen *self, const purp_grid *grid, size_t slot, size_t last)
+/* Begin a pack with the agents from `slot` on and empty sums; beyond the last slot the first agent
+   is repeated. Each member is set by itself: clearing the whole struct would go through memory. */
+PURP_INLINE void begin_pack(pack *self, const purp_grid *grid, size_t slot, size_t last)
 {
     const size_t second = slot + 1 < last ? slot + 1 : slot;
     const purp_wide none = purp_spread(0.0);
@@ -172,38 +184,39 @@ PURP_INLINE void place(seen *self, const purp_grid *grid, size_t slot, size_t la
     }
 }
 
-/* The agents in the slots [slot, last), for which `packs` registers are enough. */
-PURP_INLINE void gather(const purp_grid *grid, const purp_flock_pull *pull, const purp_span *spans,
-                        size_t span_count, size_t slot, size_t last, int packs)
+/* Sum up the neighbours of the group in the slots [slot, last), which fit in `packs` packs. */
+PURP_INLINE void sum_group(const purp_grid *grid, const purp_flock_pull *pull,
+                           const purp_span *spans, size_t span_count, size_t slot, size_t last,
+                           int packs)
 {
-    seen group[PACKS];
+    pack group[PACKS];
     for (int i = 0; i < packs; i++)
-        place(&group[i], grid, slot + (size_t)(i * PURP_ABREAST), last);
-    passage pass = {.x = grid->x,
-                    .y = grid->y,
-                    .vx = grid->vx,
-                    .vy = grid->vy,
-                    .radius2 = purp_spread(pull->radius2),
-                    .separation2 = purp_spread(pull->separation2)};
+        begin_pack(&group[i], grid, slot + (size_t)(i * PURP_ABREAST), last);
+    span_visit visit = {.x = grid->x,
+                        .y = grid->y,
+                        .vx = grid->vx,
+                        .vy = grid->vy,
+                        .radius2 = purp_spread(pull->radius2),
+                        .separation2 = purp_spread(pull->separation2)};
     for (size_t i = 0; i < span_count; i++) {
         const purp_span *span = &spans[i];
-        pass.turn_x = purp_spread(span->turn.x);
-        pass.turn_y = purp_spread(span->turn.y);
-        if (span->turn.x != 0.0 || span->turn.y != 0.0)
-            go_over(group, packs, &pass, TURNS, span->first, span->last);
+        visit.wrap_x = purp_spread(span->wrap.x);
+        visit.wrap_y = purp_spread(span->wrap.y);
+        if (span->wrap.x != 0.0 || span->wrap.y != 0.0)
+            visit_span(group, packs, &visit, WRAPS, span->first, span->last);
         else if (span->first <= slot && slot < span->last)
-            go_over(group, packs, &pass, HAS_SELF, span->first, span->last);
+            visit_span(group, packs, &visit, HAS_SELF, span->first, span->last);
         else
-            go_over(group, packs, &pass, 0, span->first, span->last);
+            visit_span(group, packs, &visit, 0, span->first, span->last);
     }
     for (int i = 0; i < packs; i++) {
         const size_t own = slot + (size_t)(i * PURP_ABREAST);
-        settle(grid, pull, &group[i], own, last - own);
+        store_pulls(grid, pull, &group[i], own, last - own);
     }
 }
 
-/* The end of those who share their spans from `slot` on, all before `last`; the cell of the first,
-   and how many columns they take. Who goes alone shares them with its cell. */
+/* Find the end of the group that begins in `slot`, at most `last`, with the cell of its first agent
+   and its width in columns. Agents processed singly use one list of spans per cell. */
 static size_t find_group(const purp_grid *grid, size_t slot, size_t last, purp_cell *cell,
                          int *columns)
 {
@@ -217,13 +230,14 @@ static size_t find_group(const purp_grid *grid, size_t slot, size_t last, purp_c
     for (; end > slot + 1; end--) {
         const purp_cell far = purp_grid_cell(grid, grid->x[end - 1], grid->y[end - 1]);
         *columns = far.column - cell->column + 1;
-        if (far.row == cell->row && *columns <= FARTHEST)
+        if (far.row == cell->row && *columns <= MOST_COLUMNS)
             return end;
     }
     *columns = 1;
     return end;
 }
 
+/* The table's `flock`: group by group, the slots [first, last). */
 static void flock(const purp_grid *grid, const purp_flock_pull *pull, size_t first, size_t last)
 {
     for (size_t slot = first; slot < last;) {
@@ -233,15 +247,15 @@ static void flock(const purp_grid *grid, const purp_flock_pull *pull, size_t fir
         const size_t end = find_group(grid, slot, last, &cell, &columns);
         const size_t span_count = purp_grid_spans(grid, cell, columns, spans);
         if (PACKS > 1 && end - slot > PURP_ABREAST)
-            gather(grid, pull, spans, span_count, slot, end, PACKS);
+            sum_group(grid, pull, spans, span_count, slot, end, PACKS);
         else
             for (size_t own = slot; own < end; own += PURP_ABREAST)
-                gather(grid, pull, spans, span_count, own, end, 1);
+                sum_group(grid, pull, spans, span_count, own, end, 1);
         slot = end;
     }
 }
 
-/* A vector of every lane as long as 1, or 0 where it has no length. */
+/* Normalise the vector of each lane; one without length becomes 0. */
 PURP_INLINE void make_unit(purp_wide *x, purp_wide *y)
 {
     const purp_wide length = purp_sqrt(*x * *x + *y * *y);
@@ -251,6 +265,7 @@ PURP_INLINE void make_unit(purp_wide *x, purp_wide *y)
     *y = purp_select(is_long, *y / length, none);
 }
 
+/* The table's `flock_force`: the rule's own arithmetic, a register of agents at a time. */
 static size_t flock_force(const purp_task *task, double weight)
 {
     const purp_scene *scene = task->scene;

@@ -1,7 +1,17 @@
-/* Four virtual lanes, by the compiler's vectors at the native width of the instruction set that
-   this is compiled for: two registers, one, or half of one, whose other half then has the lanes of
-   another agent. What is done lane by lane, and summed in the order of purp_lanes_sum, has the same
-   bits whatever the width. */
+/* Four virtual lanes for the sums of an agent, in the compiler's vectors at the native width of the
+   instruction set that this is compiled for. The value in a slot of the grid is always added in the
+   lane slot % 4; registers are as wide as the machine has them:
+
+       slot      8  9 10 11        the neighbours' values, four at a time
+                 |  |  |  |
+       lane      0  1  2  3        four partial sums of agent A
+
+       SSE2     [0  1][2  3]                 two registers for agent A
+       AVX2     [0  1  2  3]                 one register for agent A
+       AVX-512  [0  1  2  3  0  1  2  3]     one register for the agents A and B, abreast
+
+   Lanes are computed one by one and summed in the order of purp_lanes_sum, so that results are
+   bit-for-bit identical whatever the width. */
 #ifndef LIB_SPACE_LANES_H
 #define LIB_SPACE_LANES_H
 
@@ -13,7 +23,7 @@
 
 #define PURP_LANES 4
 
-/* A type wider than the registers would be taken apart: gcc makes scalars of its comparisons. */
+/* Doubles in a register. No wider type is used: gcc would turn its comparisons into scalar code. */
 #if defined __AVX512F__ && defined __AVX512VL__ && defined __AVX512DQ__
 #define PURP_WIDTH 8
 #include <immintrin.h>
@@ -23,14 +33,14 @@
 #define PURP_WIDTH 2
 #endif
 
-/* How many registers the lanes of an agent take, and how many agents a register has. */
+/* Registers for the lanes of one agent, and agents in one register. */
 #define PURP_REGISTERS (PURP_WIDTH < PURP_LANES ? PURP_LANES / PURP_WIDTH : 1)
 #define PURP_ABREAST (PURP_WIDTH > PURP_LANES ? PURP_WIDTH / PURP_LANES : 1)
 
 typedef double purp_wide __attribute__((vector_size(8 * PURP_WIDTH)));
 typedef int64_t purp_integers __attribute__((vector_size(8 * PURP_WIDTH)));
 
-/* The lanes of PURP_ABREAST agents. */
+/* Four lanes for each of PURP_ABREAST agents: sums of doubles, and counts. */
 typedef struct purp_lanes {
     purp_wide part[PURP_REGISTERS];
 } purp_lanes;
@@ -39,7 +49,7 @@ typedef struct purp_counts {
     purp_integers part[PURP_REGISTERS];
 } purp_counts;
 
-/* Of values that need not be aligned. */
+/* Load a register from values that need not be aligned. */
 PURP_INLINE purp_wide purp_load(const double *values)
 {
     purp_wide wide;
@@ -52,6 +62,7 @@ PURP_INLINE void purp_store(double *values, purp_wide wide)
     memcpy(values, &wide, sizeof wide);
 }
 
+/* One value in every lane. */
 PURP_INLINE purp_wide purp_spread(double value)
 {
 #if PURP_WIDTH == 8
@@ -63,6 +74,7 @@ PURP_INLINE purp_wide purp_spread(double value)
 #endif
 }
 
+/* A mask selects lanes: in AVX-512 a register of its own kind, elsewhere a vector of integers. */
 #if PURP_WIDTH == 8
 
 typedef __mmask8 purp_mask;
@@ -158,7 +170,7 @@ PURP_INLINE purp_wide purp_select(purp_mask mask, purp_wide yes, purp_wide no)
     return (purp_wide)(((purp_mask)yes & mask) | ((purp_mask)no & ~mask));
 }
 
-/* A sum that began with zero is never -0, so that adding zero leaves it as it is. */
+/* Adding +0 in the lanes left out changes nothing: a sum that starts at +0 is never -0. */
 PURP_INLINE purp_wide purp_add_where(purp_mask mask, purp_wide sum, purp_wide values)
 {
     return sum + (purp_wide)((purp_mask)values & mask);
@@ -187,7 +199,7 @@ PURP_INLINE purp_wide purp_sqrt(purp_wide values)
 
 #endif
 
-/* Register `part` of the lanes of four values, the same for all agents abreast. */
+/* Register `part` of four values, one for each lane; the same for all agents abreast. */
 PURP_INLINE purp_wide purp_load_lanes(const double *values, int part)
 {
 #if PURP_WIDTH == 8
@@ -198,7 +210,7 @@ PURP_INLINE purp_wide purp_load_lanes(const double *values, int part)
 #endif
 }
 
-/* The lanes from `head` on, below `tail`: 0 to 3, 1 to 4. */
+/* The mask of the lanes [head, tail) in register `part`; head is 0 to 3, tail 1 to 4. */
 PURP_INLINE purp_mask purp_window(size_t head, size_t tail, int part)
 {
 #if PURP_WIDTH == 8
@@ -217,7 +229,7 @@ PURP_INLINE purp_mask purp_window(size_t head, size_t tail, int part)
 #endif
 }
 
-/* A number for each agent abreast, in all of its lanes: the second where there are two. */
+/* A value for each agent abreast, in all of its lanes; with one agent `second` is not used. */
 PURP_INLINE purp_wide purp_spread_agents(double first, double second)
 {
 #if PURP_WIDTH == 8
@@ -228,7 +240,7 @@ PURP_INLINE purp_wide purp_spread_agents(double first, double second)
 #endif
 }
 
-/* The numbers of register `part` of four lanes, which has `first` in the first. */
+/* Register `part` of the numbers first, first + 1, first + 2, first + 3: those of four slots. */
 PURP_INLINE purp_wide purp_number_lanes(size_t first, int part)
 {
 #if PURP_WIDTH == 8
@@ -241,6 +253,7 @@ PURP_INLINE purp_wide purp_number_lanes(size_t first, int part)
     return steps + purp_spread((double)first + part * PURP_WIDTH);
 }
 
+/* The sum of an agent's lanes, in this order for every width; `agent` is 0, or 1 of two abreast. */
 PURP_INLINE double purp_lanes_sum(const purp_lanes *lanes, int agent)
 {
     double lane[PURP_LANES];
