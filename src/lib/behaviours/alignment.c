@@ -1,4 +1,5 @@
-/* alignment: take the neighbours' mean velocity: desired = (sum of v_j)/n. No neighbours: no force.
+/* alignment: match the mean velocity of the neighbours: desired = (sum of v_j)/n. No neighbours: no
+   force.
    Source: Reynolds 1999. */
 #include "lib/rule/neighbours.h"
 #include "lib/rule/steering.h"

@@ -1,5 +1,5 @@
 /* arrive: beyond slow_radius, seek. Within, profile linear: desired = s * max_speed/slow_radius;
-   profile critical: desired = s - v, with response = mass = 1 a critically damped spring. On the
+   profile critical: desired = s - v, with response = mass = 1 a critically damped spring. At the
    goal: brake. Source: Reynolds 1999; article 3 (critical). */
 #include "lib/rule/steering.h"
 

@@ -1,8 +1,8 @@
-/* avoid: obstacles are discs, grown by the agent's own radius. Of those that the segment along v
-   meets within look = look_ahead*min(1, |v|/max_speed) the first pushes: avoid_force along
-   ahead - centre, ahead the segment's end. A disc that contains the agent is met at 0; touching
-   does not count; ties in file order. Dead ahead (within 1e-12 m): to the left. No speed: no
-   force. Source: article 3. */
+/* avoid: obstacles are discs, enlarged by the radius of the agent. The first that the segment along
+   v meets within look = look_ahead*min(1, |v|/max_speed) pushes with avoid_force along
+   ahead - centre, ahead being the end of the segment. A disc that contains the agent is met at 0;
+   touching does not count; ties in file order. Dead ahead (within 1e-12 m): to the left. At rest:
+   no force. Source: article 3. */
 #include "lib/rule/steering.h"
 
 #define DEAD_AHEAD 1e-12 /* m */
@@ -13,8 +13,8 @@ struct avoid {
     double avoid_force; /* N */
 };
 
-/* Where the ray along the unit vector `along` enters a disc `offset` away, m; negative if it
-   never does. */
+/* The distance at which a ray along the unit vector `along` enters a disc `offset` away, m;
+   negative if it never does. */
 static inline double entry_distance(pur_vec along, pur_vec offset, double radius)
 {
     const double square = radius * radius;

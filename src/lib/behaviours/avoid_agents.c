@@ -1,10 +1,10 @@
-/* avoid_agents: with w the velocity of a neighbour less one's own and p the way to it, the two are
-   nearest after t = -p*w/|w|^2, |p x w|/|w| apart. Of those that come nearer than both radii and
-   `margin` together within `horizon` the first pushes, ties to the lowest number; one that is so
-   near already is met at t = 0. With c = p + w*t, f = avoid_force * (1 - t/horizon) * unit(-c).
-   Straight into each other, |c| < 1e-12 m: to the right of w, so that both give way to their own
-   left; at one place with one velocity they part as those that flee do.
-   Source: Reynolds 1999 (unaligned collision avoidance), with the true closest approach. */
+/* avoid_agents: with w the velocity of a neighbour relative to the agent and p the offset to it,
+   the closest approach comes after t = -p*w/|w|^2, at a distance of |p x w|/|w|. The first
+   neighbour to come closer than both radii and `margin` together within `horizon` pushes, ties to
+   the lowest number; one that is closer already is met at t = 0. With c = p + w*t, f = avoid_force
+   * (1 - t/horizon) * unit(-c). Head-on, |c| < 1e-12 m: to the right of w, so that both give way to
+   their left. At the same position and velocity: apart as in flee. Source: Reynolds 1999 (unaligned
+   collision avoidance), with the true closest approach. */
 #include "lib/rule/neighbours.h"
 #include "lib/rule/steering.h"
 
@@ -18,7 +18,7 @@ struct avoid_agents {
     double avoid_force; /* N */
 };
 
-/* When a neighbour comes nearer than `room`, s; negative where it does not. */
+/* The time until a neighbour is closer than `room`, s; negative if it never is. */
 static inline double meeting_time(pur_vec p, pur_vec w, double room)
 {
     if (pur_vec_dot(p, p) < room * room)
@@ -31,7 +31,7 @@ static inline double meeting_time(pur_vec p, pur_vec w, double room)
     return miss < room ? closing / speed2 : -1.0;
 }
 
-/* The direction in which to give way to a neighbour at c when they are nearest. */
+/* The direction in which to give way to a neighbour at c at the closest approach. */
 static inline pur_vec give_way(const purp_percept *self, pur_vec c, pur_vec w)
 {
     const pur_vec right = pur_vec_scale(pur_vec_left(pur_vec_unit(w)), -1.0);

@@ -1,10 +1,10 @@
 /* avoid_walls: three feelers, one along h and one at side_angle to each side of it. The first is
    radius + look long, look = look_ahead*min(1, |v|/max_speed), the others radius + side_share*look.
-   Of all places where a feeler meets a wall the nearest to the agent counts, ties in the order
-   ahead, left, right and then of the file; with beyond the part of the feeler that is behind it,
-   f = avoid_force * beyond/length * n, n across the wall, to the agent's own side. An agent exactly
-   on the wall is pushed against h. A feeler along a wall does not meet it. Where the world wraps, a
-   wall is where its middle is nearest. Nothing met: no force.
+   Of all points where a feeler meets a wall the nearest to the agent counts, ties in the order
+   ahead, left, right and then of the file; with beyond the part of the feeler behind the wall,
+   f = avoid_force * beyond/length * n, n normal to the wall, on the side of the agent. An agent
+   exactly on the wall is pushed against h. A feeler along a wall does not meet it. In a wrapping
+   world, a wall is taken where its middle is nearest. No wall met: no force.
    Source: Reynolds 1999 (containment, feelers), Buckland 2005 (wall avoidance). */
 #include "lib/rule/steering.h"
 
@@ -19,23 +19,24 @@ struct avoid_walls {
 typedef struct contact {
     bool found;
     double distance; /* m, along the feeler */
-    double share;    /* of the feeler that is beyond */
-    pur_vec normal;  /* to the agent's side */
+    double share;    /* of the feeler, behind the wall */
+    pur_vec normal;  /* on the agent's side */
     size_t wall;
 } contact;
 
-/* Where a feeler along the unit vector `along` meets a wall, m; negative where it does not. */
+/* The distance at which a feeler along the unit vector `along` meets a wall, m; negative if it does
+   not. */
 static inline double meet(pur_vec along, pur_vec middle, pur_vec half)
 {
     const double crossing = pur_vec_cross(along, half);
     if (crossing == 0.0)
         return -1.0;
-    const double place = -pur_vec_cross(along, middle) / crossing; /* -1 and 1 are the ends */
+    const double on_wall = -pur_vec_cross(along, middle) / crossing; /* -1 and 1 are the ends */
     const double distance = pur_vec_cross(middle, half) / crossing;
-    return place >= -1.0 && place <= 1.0 && distance >= 0.0 ? distance : -1.0;
+    return on_wall >= -1.0 && on_wall <= 1.0 && distance >= 0.0 ? distance : -1.0;
 }
 
-/* Across the wall, towards the agent; for one that is exactly on it, against its feeler. */
+/* The normal of the wall, towards the agent; for an agent exactly on it, against its feeler. */
 static inline pur_vec normal_of(pur_vec along, pur_vec middle, pur_vec half)
 {
     const pur_vec left = pur_vec_unit(pur_vec_left(half));

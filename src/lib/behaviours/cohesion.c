@@ -1,5 +1,5 @@
-/* cohesion: seek the middle of the neighbours: with w the way to each,
-   desired = max_speed * unit(sum of w). In their middle it brakes. No neighbours: no force.
+/* cohesion: seek the centre of the neighbours: with w the offset to each,
+   desired = max_speed * unit(sum of w). At the centre: brake. No neighbours: no force.
    Source: Reynolds 1999. */
 #include "lib/rule/neighbours.h"
 #include "lib/rule/steering.h"

@@ -1,8 +1,8 @@
-/* contain: stay inside a box, without one the world from (0, 0) to its width and height. With
-   ahead = p + unit(v) * look_ahead * min(1, |v|/max_speed), the component of the desired velocity
-   across each side that ahead is beyond is max_speed inwards, and the other one stays; the sides
-   themselves are inside. Nothing beyond: no force. Places are those of the world, also where it
-   wraps. Source: Reynolds 1999 (containment). */
+/* contain: stay inside a box; default: the world, from (0, 0) to its width and height. With
+   ahead = p + unit(v) * look_ahead * min(1, |v|/max_speed), the desired velocity has max_speed
+   inwards across each side that ahead is beyond, and keeps the other component; the sides are
+   inside. Not beyond any: no force. Positions are absolute, also in a wrapping world. Source:
+   Reynolds 1999 (containment). */
 #include "lib/rule/steering.h"
 
 struct contain {

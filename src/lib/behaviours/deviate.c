@@ -1,6 +1,6 @@
 /* deviate: deviated pursuit, a constant angle off the line of sight: desired = max_speed * unit(s)
-   turned by angle, positive to the left. A fixed target r away is reached after
-   r/(max_speed * cos(angle)), on a logarithmic spiral. At d = 0 it brakes.
+   turned by angle, positive to the left. A fixed target at distance r is reached after
+   r/(max_speed * cos(angle)), on a logarithmic spiral. At d = 0: brake.
    Source: Shneydor, "Missile Guidance and Pursuit"; Nahin, "Chases and Escapes". */
 #include "lib/rule/steering.h"
 

@@ -1,5 +1,5 @@
 /* flee: desired = -max_speed * unit(s) within fear_distance, else no force. Coincident agents
-   flee along +x turned by the golden angle times their own id.
+   flee along +x turned by the golden angle times their index.
    Source: Reynolds 1999; article 3. */
 #include "lib/rule/steering.h"
 

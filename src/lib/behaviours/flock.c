@@ -1,9 +1,9 @@
-/* flock: one rule for the three of a flock. Over the n neighbours within radius, with w the way to
-   each: C = sum of w, M = sum of v_j, S = -sum of the w shorter than separation_radius;
-   desired = max_speed * unit(v + (cohesion*C + separation*S + alignment*M)/max(n, 1)); along h
-   where that sum is zero. With max_speed = response = mass = dt = 1 the velocity is this unit
-   vector after one step. Source: the flocking model that agent-based modelling frameworks are
-   compared by (Mesa, Agents.jl, NetLogo, MASON: "Boids"); Reynolds 1987. */
+/* flock: cohesion, separation and alignment in one rule. Over the n neighbours within radius, with
+   w the offset to each: C = sum of w, M = sum of v_j, S = -sum of the w shorter than
+   separation_radius; desired = max_speed * unit(v + (cohesion*C + separation*S +
+   alignment*M)/max(n, 1)); along h if that sum is zero. With max_speed = response = mass = dt = 1
+   the velocity is this unit vector after one step. Source: the flocking model by which agent-based
+   modelling frameworks are compared (Mesa, Agents.jl, NetLogo, MASON: "Boids"); Reynolds 1987. */
 #include "lib/rule/neighbours.h"
 #include "lib/rule/steering.h"
 #include "lib/space/kernels.h"
@@ -31,7 +31,7 @@ static void gather(const purp_scene *scene, const purp_grid *grid, const void *p
     scene->kernels->flock(grid, &pull, first, last);
 }
 
-/* What the neighbours add to the velocity. */
+/* The contribution of the neighbours to the velocity. */
 static inline pur_vec pull_on(const purp_percept *self, const struct flock *params)
 {
     double count = 0.0;

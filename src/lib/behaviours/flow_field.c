@@ -1,11 +1,11 @@
-/* flow_field: drift with a field of velocities: desired = speed * F(r/radius), F shortened to 1,
-   with r the way from the centre and x, y its components along axes turned by angle:
+/* flow_field: drift with a field of velocities: desired = speed * F(r/radius), F cut to length 1,
+   with r the offset from the centre and x, y its components along axes turned by angle:
    uniform F = (1, 0), vortex (-y, x), source (x, y), saddle (x, -y), shear (y, 0), spiral
-   (-y - x, x - y)/sqrt(2), which turns and draws in. A negative speed turns the flow round. At the
-   centre of all but uniform: brake. radius = 0: F is of length 1 everywhere but there.
-   grid: F is that of `vectors`, rows of `cols` from the top down, at places `cell` apart round the
-   centre, bilinear between them, beyond the outermost as at them, and of any length.
-   Source: Reynolds 1999 (flow field following); the plane flows of any text on fluids. */
+   (-y - x, x - y)/sqrt(2), which turns inwards. A negative speed reverses the flow. At the centre
+   of all but uniform: brake. radius = 0: F has length 1 everywhere else. grid: F is interpolated
+   (bilinear) in `vectors`, rows of `cols` from the top down at points `cell` apart around the
+   centre, constant beyond the outermost, and of any length. Source: Reynolds 1999 (flow field
+   following); the plane flows of any text on fluids. */
 #include "lib/rule/steering.h"
 
 enum { UNIFORM, VORTEX, SOURCE, SADDLE, SHEAR, SPIRAL, GRID };
@@ -22,7 +22,7 @@ struct flow_field {
     double cell; /* m */
 };
 
-/* Between which two of `count` places in a row `at` lies, and how far towards the second. */
+/* The two of `count` points in a row between which `at` lies, and the share of the second. */
 typedef struct between {
     size_t first, second;
     double share;

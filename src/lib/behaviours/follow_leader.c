@@ -1,8 +1,8 @@
-/* follow_leader: keep the place `behind` the leader, as offset_pursuit does, but out of its way:
-   with x = -s*h_t how far ahead of the leader the agent is and y = -cross(h_t, s) how far to its
-   left, where 0 < x <= clear_ahead and |y| <= clear_width: desired = max_speed across h_t, to the
-   side the agent is on, at y = 0 to the left. Followers that are to keep apart have separation as
-   well. Nobody left: no force. Source: Reynolds 1999 (leader following). */
+/* follow_leader: keep station `behind` the leader, as in offset_pursuit, and clear its way: with
+   x = -s*h_t the distance ahead of the leader and y = -cross(h_t, s) the distance to its left, if
+   0 < x <= clear_ahead and |y| <= clear_width: desired = max_speed across h_t, to the side of the
+   agent, at y = 0 to the left. Combine with separation to keep followers apart. No leader: no
+   force. Source: Reynolds 1999 (leader following). */
 #include "lib/rule/steering.h"
 
 struct follow_leader {
@@ -29,9 +29,10 @@ static inline pur_vec follow_leader(const purp_percept *self, const void *data)
         return purp_towards_velocity(
             self, pur_vec_scale(pur_vec_left(leader.heading),
                                 left < 0.0 ? -self->max_speed : self->max_speed));
-    const pur_vec place = pur_vec_sub(leader.offset, pur_vec_scale(leader.heading, params->behind));
-    purp_show_aim(self, place);
-    return purp_keep_station(self, place, leader.velocity, params->slow_radius);
+    const pur_vec station =
+        pur_vec_sub(leader.offset, pur_vec_scale(leader.heading, params->behind));
+    purp_show_aim(self, station);
+    return purp_keep_station(self, station, leader.velocity, params->slow_radius);
 }
 
 PURP_INLINE void run_shared(const purp_task *task, const purp_shared_goal *goal)

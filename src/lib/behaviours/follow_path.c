@@ -1,6 +1,6 @@
-/* follow_path: seek way point i; at the start of a tick within waypoint_radius of it i advances,
-   once, and the agent steers to the new one. loop: round and round; otherwise the last one is
-   arrived at, slowing down in proportion within slow_radius.
+/* follow_path: seek way point i. At the start of a tick within waypoint_radius of it, i advances by
+   one, and the agent steers to the next. loop: again from the first; otherwise arrive at the last,
+   slowing down linearly within slow_radius.
    Source: article 3. */
 #include "lib/rule/steering.h"
 

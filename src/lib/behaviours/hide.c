@@ -1,8 +1,8 @@
-/* hide: put an obstacle between oneself and a hunter within fear_distance. The place behind an
-   obstacle is centre + (its radius + the agent's + gap) * unit(centre - hunter); arrive at the
-   nearest, linearly within slow_radius; ties in file order. An obstacle with the hunter in its
-   middle hides nobody. No place: flee. Further away: no force.
-   Source: Reynolds 1999; Buckland, "Programming Game AI by Example". */
+/* hide: keep an obstacle between the agent and a hunter within fear_distance. The hiding point of
+   an obstacle is centre + (its radius + the agent's + gap) * unit(centre - hunter); arrive at the
+   nearest, linearly within slow_radius; ties in file order. An obstacle whose centre is the
+   hunter's position has none. No hiding point: flee. Further away: no force. Source: Reynolds 1999;
+   Buckland, "Programming Game AI by Example". */
 #include "lib/rule/steering.h"
 
 struct hide {
@@ -13,7 +13,7 @@ struct hide {
     double slow_radius;   /* m */
 };
 
-/* The way to the place behind a disc; false where there is none. */
+/* The offset to the hiding point behind a disc; false if there is none. */
 static inline bool behind(const purp_percept *self, const purp_disc *disc, pur_vec hunter,
                           double gap, pur_vec *way)
 {

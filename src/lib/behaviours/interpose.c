@@ -1,6 +1,6 @@
-/* interpose: get between two agents: m the way to the middle of them now, T = |m|/max_speed, and
-   arrive at m + (v_1 + v_2)/2 * T, linearly within slow_radius. T stays below 1e12 s; it is 0 where
-   max_speed is. One of them gone: no force.
+/* interpose: get between two agents. With m the offset to their midpoint and T = |m|/max_speed,
+   arrive at m + (v_1 + v_2)/2 * T, linearly within slow_radius. T is at most 1e12 s, and 0 if
+   max_speed is. One agent gone: no force.
    Source: Buckland, "Programming Game AI by Example". */
 #include "lib/rule/prediction.h"
 #include "lib/rule/steering.h"
@@ -23,7 +23,7 @@ static inline pur_vec middle_of(const purp_percept *self, const purp_goal *a, co
 static inline pur_vec interpose(const purp_percept *self, const void *data)
 {
     const struct interpose *params = data;
-    purp_percept unseen = *self; /* the target that is shown is the other one */
+    purp_percept unseen = *self; /* the insight shows the other one */
     unseen.insight = NULL;
     const purp_goal goal = purp_find_goal(self, &params->goal);
     const purp_goal other = purp_find_goal(&unseen, &params->other);

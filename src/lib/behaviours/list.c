@@ -1,4 +1,4 @@
-/* The list of behaviours, in the order in which they are shown: one line each. */
+/* The behaviours, one a line, in the order of the lists. */
 #include "lib/params/rule.h"
 
 #define BEHAVIOURS(X)                                                                              \

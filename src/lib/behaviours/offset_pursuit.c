@@ -1,7 +1,8 @@
-/* offset_pursuit: a place in the leader's frame: s the way to leader - behind*h_t + left*left(h_t),
-   desired = v_t + unit(s) * max_speed * min(1, d/slow_radius), shortened to max_speed. In the place
-   it goes as the leader goes. Nobody left: no force. Source: Reynolds 1999 (offset pursuit);
-   Buckland, "Programming Game AI by Example" (arrive at it). */
+/* offset_pursuit: keep station in the frame of the leader. With s the offset to
+   leader - behind*h_t + left*left(h_t), desired = v_t + unit(s) * max_speed * min(1,
+   d/slow_radius), cut to max_speed. On station: the velocity of the leader. No leader: no force.
+   Source: Reynolds 1999 (offset pursuit); Buckland, "Programming Game AI by Example" (arrive at
+   it). */
 #include "lib/rule/steering.h"
 
 struct offset_pursuit {
@@ -20,9 +21,9 @@ static inline pur_vec offset_pursuit(const purp_percept *self, const void *data)
         return purp_no_force();
     const pur_vec back = pur_vec_scale(leader.heading, -params->behind);
     const pur_vec aside = pur_vec_scale(pur_vec_left(leader.heading), params->left);
-    const pur_vec place = pur_vec_add(leader.offset, pur_vec_add(back, aside));
-    purp_show_aim(self, place);
-    return purp_keep_station(self, place, leader.velocity, params->slow_radius);
+    const pur_vec station = pur_vec_add(leader.offset, pur_vec_add(back, aside));
+    purp_show_aim(self, station);
+    return purp_keep_station(self, station, leader.velocity, params->slow_radius);
 }
 
 PURP_INLINE void run_shared(const purp_task *task, const purp_shared_goal *goal)

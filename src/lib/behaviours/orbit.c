@@ -1,6 +1,6 @@
 /* orbit: the agent's offset from the centre turns by rate*dt a step, and its velocity is the
-   chord over dt. It moves the agent by itself. At tick 0 the agent is put on the circle at its
-   own angle (at the centre: angle 0) with the tangent velocity. */
+   chord over dt. The rule moves the agent itself. At tick 0 the agent is put on the circle at its
+   angle (at the centre: angle 0) with the tangent velocity. */
 #include "lib/rule/steering.h"
 
 struct orbit {
@@ -9,8 +9,8 @@ struct orbit {
     double rate;    /* rad/s */
 };
 
-/* The agent's place on the circle, from the centre: put back on it at every step, so that
-   rounding does not let the circle drift. */
+/* The offset from the centre, put back on the circle at every step: otherwise rounding would let it
+   drift. */
 static inline pur_vec on_circle(const purp_percept *self, const struct orbit *params)
 {
     const pur_vec to_centre = purp_to(self, params->centre);
@@ -51,7 +51,7 @@ static purp_refusal check(const void *data, const struct agent_params *agent,
         params->centre.y >= params->radius && params->centre.y + params->radius <= world->height;
     if (world->edge == PUR_EDGE_BOUNCE && !fits)
         return (purp_refusal){"the circle leaves the bounded world", "radius"};
-    /* Half way round and further, the shortest way to the centre is not along the radius. */
+    /* From half the world on, the shortest way to the centre is not along the radius. */
     const double narrow = world->width < world->height ? world->width : world->height;
     if (world->edge == PUR_EDGE_WRAP && params->radius >= narrow / 2.0)
         return (purp_refusal){"the circle is as wide as the wrapping world", "radius"};

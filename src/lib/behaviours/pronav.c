@@ -1,16 +1,14 @@
 /* pronav: proportional navigation with N = gain and the line-of-sight rate
    l = cross(r, v_r)/|r|². true_pn: force mass*N*V_c*l across the line of sight, V_c = -r*v_r/|r|;
    pure_pn: mass*N*|v|*l across the velocity. augmented_pn: true_pn, and mass*N/2*a_t, with a_t the
-   target's acceleration across the line of sight, from its velocity of the step before; 0 in the
-   first step after a target, and for a place. r = 0: none.
-   Source: Zarchan, "Tactical and Strategic Missile Guidance" (true, augmented); Shneydor, "Missile
-   Guidance and Pursuit" (true, pure). */
+   target's acceleration across the line of sight, from its velocity one step ago; 0 in the first
+   step with a target, and for a point. r = 0: no force. Source: Zarchan, "Tactical and Strategic
+   Missile Guidance" (true, augmented); Shneydor, "Missile Guidance and Pursuit" (true, pure). */
 #include "lib/rule/steering.h"
 
 enum { TRUE_PN, PURE_PN, AUGMENTED_PN };
 
-/* Of augmented_pn alone: whom it was after in the step before, its number plus one, and how fast
-   that one was. */
+/* State of augmented_pn: the target of the previous step, its index plus one, and its velocity. */
 enum { STATE_TARGET, STATE_X, STATE_Y, STATE_COUNT };
 
 struct pronav {
@@ -20,7 +18,7 @@ struct pronav {
     int law;
 };
 
-/* The acceleration of the target over the last step, m/s²; what is needed for it is noted. */
+/* The target's acceleration over the last step, m/s²; stores its velocity for the next. */
 static inline pur_vec target_acceleration(const purp_percept *self, const purp_goal *goal)
 {
     const double target = goal->is_agent ? (double)goal->id + 1.0 : 0.0;
@@ -49,7 +47,7 @@ static inline pur_vec pronav(const purp_percept *self, const void *data)
     const pur_vec relative = pur_vec_sub(goal.velocity, self->velocity);
     const double rate = pur_vec_cross(goal.offset, relative) / distance2;
     if (params->law == PURE_PN) {
-        /* |v| across the unit velocity is v itself, turned. */
+        /* |v| times the normal of the unit velocity is v turned by a right angle. */
         return pur_vec_scale(pur_vec_left(self->velocity), self->mass * params->gain * rate);
     }
     const pur_vec sight = pur_vec_unit(goal.offset);
@@ -60,7 +58,7 @@ static inline pur_vec pronav(const purp_percept *self, const void *data)
     return pur_vec_scale(pur_vec_left(sight), push);
 }
 
-/* A loop for each law but augmented_pn, which has a state. */
+/* A loop for each law except augmented_pn, which has state. */
 PURP_INLINE void run_shared(const purp_task *task, const purp_shared_goal *goal)
 {
     struct pronav params = *(const struct pronav *)task->params;

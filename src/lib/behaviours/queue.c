@@ -1,10 +1,10 @@
-/* queue: wait for whoever goes the same way in front. Of the neighbours whose heading is within a
-   right angle of h the nearest counts, ties to the lowest number; with gap the way to it less both
-   radii, at least 0,
-   f = -min(brake_force*(1 - gap/view_distance), mass*|v|/dt) * unit(v): it brakes, the nearer the
-   more, and never beyond a stop. So beside a rule that pushes on, the most it creeps is what that
-   one gives in a step. Of two at one place the one with the lower number goes first. A
-   view_distance of 0 or .inf: the whole force. At rest, and where nobody is in front: no force.
+/* queue: brake behind an agent ahead that goes the same way. Of the neighbours whose heading is
+   within a right angle of h the nearest counts, ties to the lowest number; with gap the distance to
+   it less both radii, at least 0,
+   f = -min(brake_force*(1 - gap/view_distance), mass*|v|/dt) * unit(v): braking increases as the
+   gap closes, and never reverses the motion. A rule that pushes on can therefore move the agent by
+   no more than one step of its force. At the same position the agent with the lower number goes
+   first. A view_distance of 0 or .inf: the whole force. At rest, or with no agent ahead: no force.
    Source: Reynolds 1999 (queuing). */
 #include "lib/rule/neighbours.h"
 #include "lib/rule/steering.h"
@@ -15,7 +15,7 @@ struct queue {
     double brake_force; /* N */
 };
 
-/* Whether a neighbour has to go first. */
+/* Whether a neighbour goes first. */
 static inline bool is_in_front(const purp_percept *self, const purp_view *view)
 {
     const purp_scene *scene = self->scene;

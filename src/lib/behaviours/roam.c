@@ -1,5 +1,5 @@
-/* roam: seek a random place in the box (without one: in the world), drawn anew every `interval`
-   seconds and on arrival within arrival_radius. Source: article 3. */
+/* roam: seek a random point in the box (default: the world), drawn again every `interval` seconds
+   and on arrival within arrival_radius. Source: article 3. */
 #include "lib/rule/steering.h"
 
 struct roam {
@@ -9,9 +9,9 @@ struct roam {
     double arrival_radius; /* m */
 };
 
-enum { STATE_X, STATE_Y, STATE_AGE, STATE_COUNT }; /* the place, and for how many ticks */
+enum { STATE_X, STATE_Y, STATE_AGE, STATE_COUNT }; /* the point, and its age in ticks */
 
-static inline pur_vec random_place(const purp_percept *self, const struct roam *params)
+static inline pur_vec random_point(const purp_percept *self, const struct roam *params)
 {
     const purp_scene *scene = self->scene;
     const pur_box world = {{0.0, 0.0}, {scene->width, scene->height}};
@@ -26,19 +26,19 @@ static inline pur_vec roam(const purp_percept *self, const void *data)
 {
     const struct roam *params = data;
     const double interval_ticks = floor(params->interval / self->scene->dt + 0.5);
-    pur_vec place = pur_vec_make(purp_recall(self, STATE_X), purp_recall(self, STATE_Y));
+    pur_vec point = pur_vec_make(purp_recall(self, STATE_X), purp_recall(self, STATE_Y));
     double age = purp_recall(self, STATE_AGE);
-    const double distance = pur_vec_length(purp_to(self, place));
+    const double distance = pur_vec_length(purp_to(self, point));
     const bool over = age > 0.0 && age >= interval_ticks;
     if (over || distance <= params->arrival_radius) {
-        place = random_place(self, params);
+        point = random_point(self, params);
         age = 0.0;
     }
-    purp_remember(self, STATE_X, place.x);
-    purp_remember(self, STATE_Y, place.y);
+    purp_remember(self, STATE_X, point.x);
+    purp_remember(self, STATE_Y, point.y);
     purp_remember(self, STATE_AGE, age + 1.0);
 
-    const pur_vec way = purp_to(self, place);
+    const pur_vec way = purp_to(self, point);
     purp_show_aim(self, way);
     return purp_seek_along(self, way);
 }
@@ -50,9 +50,9 @@ static void run(const purp_task *task)
 
 static void start(const purp_percept *self, const void *data, purp_beginning *beginning)
 {
-    const pur_vec place = random_place(self, data);
-    beginning->state[STATE_X] = place.x;
-    beginning->state[STATE_Y] = place.y;
+    const pur_vec point = random_point(self, data);
+    beginning->state[STATE_X] = point.x;
+    beginning->state[STATE_Y] = point.y;
     beginning->state[STATE_AGE] = 0.0;
 }
 

@@ -1,4 +1,4 @@
-/* seek: desired = max_speed * unit(s); on the goal: brake.
+/* seek: desired = max_speed * unit(s); at the goal: brake.
    Source: Reynolds 1999; articles 2 and 3. */
 #include "lib/rule/steering.h"
 

@@ -1,6 +1,6 @@
-/* separation: away from the neighbours, the nearer the more: with w the way to each and
-   u = -sum of unit(w)/|w|, desired = max_speed * unit(u). A distance below 1e-9 m counts as that;
-   agents at one place part as those that flee do. No neighbours, or u = 0: no force.
+/* separation: away from the neighbours, most from the nearest: with w the offset to each and
+   u = -sum of unit(w)/|w|, desired = max_speed * unit(u). Distances count as at least 1e-9 m;
+   coincident agents part as in flee. No neighbours, or u = 0: no force.
    Source: Reynolds 1999. */
 #include "lib/rule/neighbours.h"
 #include "lib/rule/steering.h"

@@ -1,8 +1,8 @@
 /* track: within range, v += rate*dt along the line to the target and, with chance
    1 - e^(-kick_chance*dt), a push uniform in the square of half side `kick`; outside, pushes of
-   roam_kick alone. Then, in or out, a speed above speed_limit is braked: v *= brake^dt.
+   roam_kick alone. Then, in either case, a speed above speed_limit is braked: v *= brake^dt.
    Source: article 1 (whose integer random range never pushes to the positive side: here
-   pushes are even). */
+   pushes are symmetric). */
 #include "lib/rule/steering.h"
 
 struct track {
@@ -11,7 +11,7 @@ struct track {
     double range;       /* m */
     double rate;        /* m/s² */
     double speed_limit; /* m/s */
-    double brake;       /* speed left after a second */
+    double brake;       /* share of the speed left after a second */
     double kick;        /* m/s */
     double roam_kick;   /* m/s */
     double kick_chance; /* 1/s */

@@ -1,7 +1,7 @@
 /* wander: a point c walks at random on a circle, c += jitter*sqrt(dt)*(u1, u2) put back on the
    circle, u uniform in ±sqrt(3); seek along distance*h + c. Because the noise scales with
-   sqrt(dt), how far the heading strays in a second does not depend on the time step.
-   A zero sum: along h. A point that falls on the centre stays where it was.
+   sqrt(dt), the spread of the heading after a second does not depend on the time step. A zero sum:
+   along h. A point that falls on the centre keeps its previous position.
    Source: Reynolds 1999; article 3. */
 #include "lib/rule/steering.h"
 
@@ -14,7 +14,7 @@ struct wander {
 
 enum { STATE_X, STATE_Y, STATE_COUNT };
 
-/* The vector's direction at `radius`; `otherwise` where it has none. */
+/* The vector scaled to length `radius`; `otherwise` if it is zero. */
 static inline pur_vec onto_circle(pur_vec v, double radius, pur_vec otherwise)
 {
     const pur_vec direction = pur_vec_unit(v);
