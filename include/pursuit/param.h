@@ -18,14 +18,16 @@ typedef enum pur_type {
     PUR_INTEGER,   /* a whole number */
     PUR_FLAG,      /* true or false */
     PUR_CHOICE,    /* one of the row's words */
-    PUR_POINT,     /* a place, m */
-    PUR_POINTS,    /* a list of places, m */
+    PUR_POINT,     /* a point, m */
+    PUR_POINTS,    /* a list of points, m */
     PUR_BOX,       /* a rectangle: x0, y0, x1, y1, m */
     PUR_REFERENCE, /* the name of an agent or crew */
     PUR_START,     /* where an agent starts */
     PUR_MOTION,    /* the velocity an agent starts with */
     PUR_RANDOM     /* of a value alone, where a number is wanted: drawn from the seed */
 } pur_type;
+
+#define PUR_TYPE_COUNT (PUR_RANDOM + 1)
 
 /* Most finite numbers a parameter takes are at most this large, in its own unit. */
 #define PUR_LARGE 1e9
@@ -110,7 +112,7 @@ enum {
     PUR_PARAM_BY_CREW = 64   /* of an agent: a random value is drawn once for all members */
 };
 
-/* A row. Numbers, integers and the components of places lie in [min, max]. */
+/* A row. Numbers, integers and the components of points lie in [min, max]. */
 typedef struct pur_param {
     const char *key;
     pur_type type;

@@ -46,6 +46,26 @@ typedef struct pur_crew {
     bool moves_itself; /* its behaviour returns the velocity of the step (m/s), not a force */
 } pur_crew;
 
+/* A disc that agents may avoid. */
+typedef struct pur_obstacle {
+    pur_vec centre; /* m */
+    double radius;  /* m */
+} pur_obstacle;
+
+/* A line segment that agents may avoid. */
+typedef struct pur_wall {
+    pur_vec from; /* m */
+    pur_vec to;   /* m */
+} pur_wall;
+
+/* A capture rule: members of crew `by` capture those of crew `of`. */
+typedef struct pur_capture {
+    size_t by;
+    size_t of;
+    double radius; /* m */
+    bool stops;    /* a capture ends the run */
+} pur_capture;
+
 /* What one behaviour of one agent does at the current tick. A member with a flag `has_…` is set
    only if the flag is. */
 typedef struct pur_insight {
@@ -166,17 +186,28 @@ bool pur_intercept_time(pur_vec offset, pur_vec velocity, double speed, double *
 pur_edge pur_world_edge(const pur_world *world);
 pur_vec pur_world_size(const pur_world *world); /* m */
 
+/* Obstacles, walls and capture rules as they are now, in the order of the definition. Indices are
+   not range-checked. */
+size_t pur_world_obstacle_count(const pur_world *world);
+size_t pur_world_wall_count(const pur_world *world);
+size_t pur_world_capture_count(const pur_world *world);
+pur_obstacle pur_world_obstacle(const pur_world *world, size_t index);
+pur_wall pur_world_wall(const pur_world *world, size_t index);
+pur_capture pur_world_capture(const pur_world *world, size_t index);
+
 /* The world's copy of the definition, with random parameters as drawn; owned by the world. */
 const pur_def *pur_world_def(const pur_world *world);
 
 /* A change of a parameter of a running world. It holds the value that is not in use. */
 typedef struct pur_change pur_change;
 
-/* Set the parameter at `path` from the next step on, with the checks of pur_def_set and
+/* Set a parameter from the next step on, with the checks of pur_def_set and
    pur_def_check.
    `*change` can take it back; it is NULL if the value was the same. PUR_INVALID for a parameter
    that counts only at the start (PUR_PARAM_AT_START). On error nothing changes. The caller frees
    the change, before or after the world. */
+pur_status pur_world_change_at(pur_world *world, pur_param_id id, const pur_value *value,
+                               pur_change **change, pur_error *error);
 pur_status pur_world_change(pur_world *world, const char *path, const pur_value *value,
                             pur_change **change, pur_error *error);
 

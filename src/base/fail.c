@@ -22,3 +22,10 @@ pur_status purp_fail_no_memory(pur_error *error)
 {
     return purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
 }
+
+pur_status purp_fail_pass(pur_error *error, const pur_error *found)
+{
+    if (error && error->status == PUR_OK)
+        *error = *found;
+    return found->status;
+}

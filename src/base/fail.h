@@ -11,4 +11,8 @@ pur_status purp_fail(pur_error *error, pur_status status, const char *path, cons
 /* The same with PUR_NO_MEMORY and the message for it. */
 pur_status purp_fail_no_memory(pur_error *error);
 
+/* Copy `found` to a caller's `error`, unless that is NULL or holds an error already. Returns the
+   status of `found`. */
+pur_status purp_fail_pass(pur_error *error, const pur_error *found);
+
 #endif

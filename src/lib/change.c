@@ -45,7 +45,7 @@ void pur_change_free(pur_change *change)
 }
 
 /* Make the change, and take it back if the definition is not valid with it. */
-static pur_status try_change(pur_world *world, pur_change *change, const char *path,
+static pur_status try_change(pur_world *world, pur_change *change, pur_param_id id,
                              pur_error *error)
 {
     if (change->param->type == PUR_REFERENCE) {
@@ -54,10 +54,12 @@ static pur_status try_change(pur_world *world, pur_change *change, const char *p
     }
     exchange(change);
     pur_status status = purp_def_check_running(world->def, error);
-    if (status == PUR_OK && !purp_world_has_state(world))
-        status = purp_fail(error, PUR_INVALID, path,
+    if (status == PUR_OK && !purp_world_has_state(world)) {
+        status = purp_fail(error, PUR_INVALID, NULL,
                            "'%s' can only be set so at the start, for what it remembers: --set",
                            change->param->key);
+        pur_def_path(world->def, id, error->path);
+    }
     if (status != PUR_OK) {
         exchange(change);
         return status;
@@ -76,52 +78,62 @@ static bool is_same(const pur_change *change)
     return !varies && purp_block_has(change->block, change->row, &change->slot);
 }
 
-/* A change that is not made yet. NULL and an error if `path` or the value is not accepted. */
-static pur_change *prepare(const pur_world *world, const char *path, const pur_value *value,
+/* Fill a change that is not made yet; the error has no path. */
+static pur_status fill(pur_change *change, const pur_world *world, pur_param_id id,
+                       const pur_value *value, pur_error *error)
+{
+    const pur_param *param = pur_def_row(world->def, id);
+    if (!param)
+        return purp_fail(error, PUR_UNKNOWN, NULL, "there is no such parameter");
+    if (param->flags & PUR_PARAM_AT_START)
+        return purp_fail(error, PUR_INVALID, NULL, "'%s' can only be set at the start: --set",
+                         param->key);
+    if (value->type == PUR_RANDOM)
+        return purp_fail(error, PUR_INVALID, NULL, "'%s' can only be drawn at the start",
+                         param->key);
+    purp_block *block = purp_def_block(world->def, id);
+    *change = (pur_change){
+        .block = block, .param = param, .row = id.row, .random = find_random(world, block, id.row)};
+    return purp_slot_fill(&change->slot, param, value, error);
+}
+
+/* A change that is not made yet; NULL and an error if the value is not accepted. */
+static pur_change *prepare(const pur_world *world, pur_param_id id, const pur_value *value,
                            pur_error *error)
 {
-    size_t row;
-    purp_block *block = purp_def_find(world->def, path, &row, error);
-    if (!block)
-        return NULL;
-    const pur_param *param = &block->rows[row];
-    if (param->flags & PUR_PARAM_AT_START) {
-        purp_fail(error, PUR_INVALID, path, "'%s' can only be set at the start: --set", param->key);
-        return NULL;
-    }
-    if (value->type == PUR_RANDOM) {
-        purp_fail(error, PUR_INVALID, path, "'%s' can only be drawn at the start", param->key);
-        return NULL;
-    }
     pur_change *change = calloc(1, sizeof *change);
-    if (!change) {
-        purp_fail(error, PUR_NO_MEMORY, path, "out of memory");
-        return NULL;
-    }
-    *change = (pur_change){
-        .block = block, .param = param, .row = row, .random = find_random(world, block, row)};
-    if (purp_slot_fill(&change->slot, param, value, path, error) == PUR_OK)
+    if (!change)
+        purp_fail_no_memory(error);
+    else if (fill(change, world, id, value, error) == PUR_OK)
         return change;
+    pur_def_path(world->def, id, error->path);
     free(change);
     return NULL;
+}
+
+pur_status pur_world_change_at(pur_world *world, pur_param_id id, const pur_value *value,
+                               pur_change **change, pur_error *error)
+{
+    pur_error found = {0};
+    *change = NULL;
+    pur_change *made = prepare(world, id, value, &found);
+    if (made && is_same(made)) {
+        pur_change_free(made);
+        return PUR_OK;
+    }
+    if (made && try_change(world, made, id, &found) == PUR_OK) {
+        *change = made;
+        return PUR_OK;
+    }
+    pur_change_free(made);
+    return purp_fail_pass(error, &found);
 }
 
 pur_status pur_world_change(pur_world *world, const char *path, const pur_value *value,
                             pur_change **change, pur_error *error)
 {
-    pur_error found = {0};
+    pur_param_id id;
     *change = NULL;
-    pur_change *made = prepare(world, path, value, &found);
-    if (made && is_same(made)) {
-        pur_change_free(made);
-        return PUR_OK;
-    }
-    if (made && try_change(world, made, path, &found) == PUR_OK) {
-        *change = made;
-        return PUR_OK;
-    }
-    pur_change_free(made);
-    if (error && error->status == PUR_OK)
-        *error = found;
-    return found.status;
+    const pur_status status = pur_def_find(world->def, path, &id, error);
+    return status == PUR_OK ? pur_world_change_at(world, id, value, change, error) : status;
 }

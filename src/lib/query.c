@@ -157,3 +157,40 @@ const pur_def *pur_world_def(const pur_world *world)
 {
     return world->def;
 }
+
+size_t pur_world_obstacle_count(const pur_world *world)
+{
+    return world->obstacle_count;
+}
+
+size_t pur_world_wall_count(const pur_world *world)
+{
+    return world->wall_count;
+}
+
+size_t pur_world_capture_count(const pur_world *world)
+{
+    return world->capture_count;
+}
+
+pur_obstacle pur_world_obstacle(const pur_world *world, size_t index)
+{
+    const purp_disc *disc = &world->obstacles[index];
+    return (pur_obstacle){disc->centre, disc->radius};
+}
+
+/* Of the definition: the world's own wall is rounded to a middle and a half. */
+pur_wall pur_world_wall(const pur_world *world, size_t index)
+{
+    const struct wall_params *params = world->def->walls[index].data;
+    return (pur_wall){params->from, params->to};
+}
+
+pur_capture pur_world_capture(const pur_world *world, size_t index)
+{
+    const struct capture_params *params = world->def->captures[index].data;
+    return (pur_capture){.by = (size_t)params->by.crew,
+                         .of = (size_t)params->of.crew,
+                         .radius = world->captures[index].radius,
+                         .stops = params->then == PURP_THEN_STOP};
+}

@@ -1,13 +1,12 @@
+/* The log of a run: entries in order of tick, with what is needed to take each back. */
 #include "run/log.h"
 
 #include "run/ticks.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 static void free_entry(run_log_entry *entry)
 {
-    free(entry->path);
     free(entry->text);
     pur_change_free(entry->change);
 }
@@ -27,11 +26,11 @@ size_t run_log_until(const run_log *log, uint64_t tick)
     return ticks_until(log->entries, log->count, sizeof *log->entries, tick);
 }
 
-run_log_entry *run_log_find(const run_log *log, uint64_t tick, run_log_kind kind, const char *path)
+run_log_entry *run_log_find(const run_log *log, uint64_t tick, run_log_kind kind, pur_param_id id)
 {
     for (size_t i = run_log_until(log, tick); i > 0 && log->entries[i - 1].tick == tick; i--) {
         run_log_entry *entry = &log->entries[i - 1];
-        if (entry->kind == kind && (kind == RUN_LOG_STEER || strcmp(entry->path, path) == 0))
+        if (entry->kind == kind && (kind == RUN_LOG_STEER || pur_param_id_equal(entry->id, id)))
             return entry;
     }
     return NULL;
@@ -39,7 +38,7 @@ run_log_entry *run_log_find(const run_log *log, uint64_t tick, run_log_kind kind
 
 void run_log_put(run_log *log, run_log_entry entry)
 {
-    run_log_entry *before = run_log_find(log, entry.tick, entry.kind, entry.path);
+    run_log_entry *before = run_log_find(log, entry.tick, entry.kind, entry.id);
     if (before) {
         free_entry(before);
         *before = entry;

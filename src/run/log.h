@@ -9,16 +9,16 @@
 
 typedef enum run_log_kind {
     RUN_LOG_STEER, /* the keyboard-driven agents want to go along `direction` */
-    RUN_LOG_SET    /* the parameter at `path` is `text` */
+    RUN_LOG_SET    /* the parameter `id` is `text` */
 } run_log_kind;
 
 typedef struct run_log_entry {
     uint64_t tick;
     run_log_kind kind;
-    bool planned;       /* not a person's: it was known before the run began */
-    pur_vec direction;  /* a unit vector, or zero to coast */
-    char *path;         /* without a number 1; the log's own, like the next two */
-    char *text;         /* as a scenario file would have it */
+    bool planned;      /* not a person's: it was known before the run began */
+    pur_vec direction; /* a unit vector, or zero to coast */
+    pur_param_id id;
+    char *text;         /* as a scenario file would have it; the log's own, like the next */
     pur_change *change; /* of the world: made or taken back */
 } run_log_entry;
 
@@ -33,11 +33,11 @@ typedef struct run_log {
 pur_status run_log_reserve(run_log *log);
 
 /* Add an entry, whose texts and change are the log's from now on, in the place of one of the same
-   tick, kind and path, if there is one. What the log has after its tick has been cut. */
+   tick, kind and parameter, if there is one. What the log has after its tick has been cut. */
 void run_log_put(run_log *log, run_log_entry entry);
 
-/* The entry of a tick with the same kind and path (NULL for steering), or NULL. */
-run_log_entry *run_log_find(const run_log *log, uint64_t tick, run_log_kind kind, const char *path);
+/* The entry of a tick with the same kind and, unless it steers, the same parameter; or NULL. */
+run_log_entry *run_log_find(const run_log *log, uint64_t tick, run_log_kind kind, pur_param_id id);
 
 /* How many entries lie at or before `tick`. */
 size_t run_log_until(const run_log *log, uint64_t tick);

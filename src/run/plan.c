@@ -44,9 +44,7 @@ static pur_status fail_at(pur_error *error, const char *line, const char *at, co
     for (const char *c = line; c < at; c++)
         found.column += ((unsigned char)*c & 0xC0) != 0x80;
     purp_fail(&found, PUR_INVALID, NULL, "%s, not '%s'", text, quoted.text);
-    if (error && error->status == PUR_OK)
-        *error = found;
-    return PUR_INVALID;
+    return purp_fail_pass(error, &found);
 }
 
 /* "X,Y": two numbers, and what they are the direction of. */
@@ -180,7 +178,7 @@ pur_status run_plan_read(run_plan *plan, const char *path, pur_error *error)
     return status;
 }
 
-void run_plan_print(const run_log_entry *entry, FILE *out)
+void run_plan_print(const pur_def *def, const run_log_entry *entry, FILE *out)
 {
     char x[SCN_NUMBER_SIZE];
     char y[SCN_NUMBER_SIZE];
@@ -191,7 +189,9 @@ void run_plan_print(const run_log_entry *entry, FILE *out)
         fprintf(out, "%s=%s,%s", KEYS, x, y);
         return;
     }
-    fprintf(out, "%s=", entry->path);
+    char path[PUR_PATH_MAX + 1];
+    pur_def_path(def, entry->id, path);
+    fprintf(out, "%s=", path);
     for (const char *c = entry->text; *c; c++)
         fputc(*c == '\n' ? ' ' : *c, out);
 }

@@ -38,7 +38,7 @@ pur_status run_plan_read(run_plan *plan, const char *path, pur_error *error);
 
 void run_plan_free(run_plan *plan);
 
-/* Print an entry of a log as such a line, without a line feed. */
-void run_plan_print(const run_log_entry *entry, FILE *out);
+/* Print an entry of the log of a run of `def` as such a line, without a line feed. */
+void run_plan_print(const pur_def *def, const run_log_entry *entry, FILE *out);
 
 #endif

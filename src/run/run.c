@@ -4,11 +4,9 @@
 #include "run/events.h"
 #include "run/log.h"
 #include "run/snapshots.h"
-#include "scenario/locations.h"
 
 #include <assert.h>
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -35,23 +33,10 @@ struct run {
     uint64_t observed_from; /* the observer has seen every tick from here to the current one */
 };
 
-/* Whether capture rule `index`, from 0, stops the run. */
-static bool capture_stops(const pur_def *def, size_t index)
-{
-    char path[64];
-    snprintf(path, sizeof path, "capture:%zu.then", index + 1);
-    const pur_param *row = pur_def_param(def, path, NULL);
-    pur_value then;
-    if (!row || pur_def_get(def, path, &then, NULL) != PUR_OK)
-        return false;
-    return strcmp(row->choices[then.as.choice], "stop") == 0;
-}
-
 static void read_stops(run *self)
 {
-    const pur_def *def = pur_world_def(self->world);
-    for (size_t i = 0; i < pur_def_capture_count(def); i++)
-        self->stops[i] = capture_stops(def, i);
+    for (size_t i = 0; i < pur_world_capture_count(self->world); i++)
+        self->stops[i] = pur_world_capture(self->world, i).stops;
 }
 
 static double number_at(const pur_def *def, const char *path)
@@ -133,7 +118,7 @@ run *run_new(const scn_scenario *scenario, uint64_t steps, pur_error *error)
         free(made);
         free(stops);
         pur_world_free(world);
-        purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
+        purp_fail_no_memory(error);
         return NULL;
     }
     made->scenario = scenario;
@@ -216,7 +201,7 @@ static void steer_all(pur_world *world, pur_vec direction)
 APART static void apply_steering(run *self)
 {
     const run_log_entry *entry =
-        run_log_find(&self->log, pur_world_tick(self->world), RUN_LOG_STEER, NULL);
+        run_log_find(&self->log, pur_world_tick(self->world), RUN_LOG_STEER, (pur_param_id){0});
     if (entry)
         steer_all(self->world, entry->direction);
 }
@@ -376,7 +361,7 @@ static void forget_after(run *self, uint64_t tick)
 /* Of two changes of one parameter at one tick the first is never made. */
 static void drop_earlier(run *self, const run_log_entry *entry)
 {
-    const run_log_entry *earlier = run_log_find(&self->log, entry->tick, RUN_LOG_SET, entry->path);
+    const run_log_entry *earlier = run_log_find(&self->log, entry->tick, RUN_LOG_SET, entry->id);
     if (!earlier)
         return;
     pur_world_toggle(self->world, entry->change);
@@ -386,20 +371,17 @@ static void drop_earlier(run *self, const run_log_entry *entry)
 
 /* Change a parameter of the world, which has been given all entries up to `tick`, and log it,
    unless the value is what it was. */
-static pur_status log_setting(run *self, uint64_t tick, const char *path, const char *text,
+static pur_status log_setting(run *self, uint64_t tick, pur_param_id id, const char *text,
                               bool *changed, pur_error *error)
 {
-    run_log_entry entry = {.tick = tick, .kind = RUN_LOG_SET};
-    entry.path = strdup(scn_simplify(path).text);
-    entry.text = strdup(text);
+    run_log_entry entry = {.tick = tick, .kind = RUN_LOG_SET, .id = id, .text = strdup(text)};
     pur_status status = PUR_NO_MEMORY;
-    if (!entry.path || !entry.text || run_log_reserve(&self->log) != PUR_OK)
+    if (!entry.text || run_log_reserve(&self->log) != PUR_OK)
         purp_fail(error, status, NULL, "out of memory");
     else
-        status = scn_change(self->world, path, text, &entry.change, error);
+        status = scn_change(self->world, id, text, &entry.change, error);
     *changed = entry.change != NULL;
     if (!entry.change) {
-        free(entry.path);
         free(entry.text);
         return status;
     }
@@ -422,11 +404,11 @@ static pur_status log_steering(run *self, uint64_t tick, pur_vec direction)
     return PUR_OK;
 }
 
-pur_status run_set(run *self, const char *path, const char *text, pur_error *error)
+pur_status run_set(run *self, pur_param_id id, const char *text, pur_error *error)
 {
     const uint64_t tick = pur_world_tick(self->world);
     bool changed;
-    const pur_status status = log_setting(self, tick, path, text, &changed, error);
+    const pur_status status = log_setting(self, tick, id, text, &changed, error);
     if (changed)
         forget_after(self, tick);
     return status;
@@ -444,13 +426,15 @@ pur_status run_steer(run *self, pur_vec direction)
 static pur_status follow(run *self, const run_planned *item, pur_error *error)
 {
     bool changed;
-    const pur_status status =
-        item->kind == RUN_LOG_SET
-            ? log_setting(self, item->tick, item->path, item->text, &changed, error)
-            : log_steering(self, item->tick, item->direction);
-    if (status == PUR_NO_MEMORY)
-        purp_fail(error, status, NULL, "out of memory");
-    return status;
+    pur_param_id id;
+    pur_status status;
+    if (item->kind == RUN_LOG_STEER) {
+        status = log_steering(self, item->tick, item->direction);
+        return status == PUR_OK ? PUR_OK : purp_fail(error, status, NULL, "out of memory");
+    }
+    status = scn_find(pur_world_def(self->world), item->path, &id, error);
+    return status == PUR_OK ? log_setting(self, item->tick, id, item->text, &changed, error)
+                            : status;
 }
 
 pur_status run_follow(run *self, const run_plan *plan, size_t *wrong, pur_error *error)
@@ -481,15 +465,10 @@ static run_log take_settings(run *self)
         run_log_entry *entry = &self->log.entries[i];
         if (entry->kind != RUN_LOG_SET || entry->planned || run_log_reserve(&settings) != PUR_OK)
             continue;
-        run_log_entry copy = {.kind = RUN_LOG_SET};
-        copy.path = strdup(entry->path);
-        copy.text = strdup(entry->text);
-        if (copy.path && copy.text) {
+        const run_log_entry copy = {
+            .kind = RUN_LOG_SET, .id = entry->id, .text = strdup(entry->text)};
+        if (copy.text)
             run_log_put(&settings, copy);
-        } else {
-            free(copy.path);
-            free(copy.text);
-        }
     }
     return settings;
 }
@@ -502,11 +481,11 @@ static void put_before(run *self, const run_log *settings)
     self->log = (run_log){0};
     for (size_t i = 0; i < settings->count; i++) {
         bool changed;
-        log_setting(self, 0, settings->entries[i].path, settings->entries[i].text, &changed, NULL);
+        log_setting(self, 0, settings->entries[i].id, settings->entries[i].text, &changed, NULL);
     }
     for (size_t i = 0; i < planned.count; i++) {
         run_log_entry *entry = &planned.entries[i];
-        if ((entry->kind == RUN_LOG_SET && run_log_find(settings, 0, RUN_LOG_SET, entry->path)) ||
+        if ((entry->kind == RUN_LOG_SET && run_log_find(settings, 0, RUN_LOG_SET, entry->id)) ||
             run_log_reserve(&self->log) != PUR_OK)
             continue;
         self->log.entries[self->log.count++] = *entry;
@@ -529,12 +508,11 @@ void run_restart(run *self, uint64_t seed)
     begin(self);
 }
 
-bool run_has_set(const run *self, const char *path)
+bool run_has_set(const run *self, pur_param_id id)
 {
-    const scn_path plain = scn_simplify(path);
     for (size_t i = 0; i < self->made; i++)
         if (self->log.entries[i].kind == RUN_LOG_SET &&
-            strcmp(self->log.entries[i].path, plain.text) == 0)
+            pur_param_id_equal(self->log.entries[i].id, id))
             return true;
     return false;
 }

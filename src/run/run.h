@@ -100,13 +100,13 @@ pur_status run_follow(run *self, const run_plan *plan, size_t *wrong, pur_error 
    person has set is what it was, from the start; the rest of the log is emptied. */
 void run_restart(run *self, uint64_t seed);
 
-/* From the current tick on the parameter at `path` is `text`, as a scenario file would have it.
+/* From the current tick on the parameter `id` is `text`, as a scenario file would have it.
    Errors as scn_change, and nothing is changed. Logged; cuts what the log has after this tick,
    unless the value is what it was. */
-pur_status run_set(run *self, const char *path, const char *text, pur_error *error);
+pur_status run_set(run *self, pur_param_id id, const char *text, pur_error *error);
 
 /* Whether a parameter has been set, by a person or a plan, up to the current tick. */
-bool run_has_set(const run *self, const char *path);
+bool run_has_set(const run *self, pur_param_id id);
 
 /* What has been done to it, and what is planned; it lives until the run changes. */
 const run_log *run_log_of(const run *self);

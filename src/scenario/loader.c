@@ -20,11 +20,11 @@ struct loader {
     const scn_node *theory; /* NULL: none */
 };
 
-/* A key that is not a row of a table: its value has a shape of its own. `path` is the path of its
-   object. */
+/* A key that is not a row of a table: its value has a shape of its own. `object` is what it is in.
+ */
 struct section {
     const char *key;
-    pur_status (*load)(struct loader *loader, const char *path, const scn_node *value);
+    pur_status (*load)(struct loader *loader, pur_param_id object, const scn_node *value);
 };
 
 /* The keys of one kind of mapping: the rows of a table, and sections. */
@@ -35,24 +35,9 @@ struct shape {
     size_t section_count;
 };
 
-static scn_path join(const char *object, const char *key)
+static pur_status add_location(struct loader *loader, pur_param_id id, const scn_span *span)
 {
-    scn_path joined;
-    snprintf(joined.text, sizeof joined.text, "%s%s%s", object, *object ? "." : "", key);
-    return joined;
-}
-
-/* Never cut: the path of an object has two names at most. */
-static scn_path numbered(const char *object, size_t number)
-{
-    scn_path with_number;
-    snprintf(with_number.text, sizeof with_number.text, "%.138s:%zu", object, number);
-    return with_number;
-}
-
-static pur_status add_location(struct loader *loader, const char *path, const scn_span *span)
-{
-    const pur_status status = scn_locations_add(loader->scenario->locations, path, span);
+    const pur_status status = scn_locations_add(loader->scenario->locations, id, span);
     return status == PUR_OK ? PUR_OK : scn_fail_no_memory(loader->error);
 }
 
@@ -63,18 +48,17 @@ static pur_status wrong_shape(struct loader *loader, const scn_node *node, const
                     wanted, scn_describe(node).text);
 }
 
-static pur_status load_value(struct loader *loader, const char *object, const pur_param *row,
+static pur_status load_value(struct loader *loader, pur_param_id id, const pur_param *row,
                              const scn_node *node)
 {
-    const scn_path path = join(object, row->key);
     pur_value value;
     pur_status status = scn_read_value(row, node, loader->region, &value, loader->error);
     if (status != PUR_OK)
         return status;
-    status = pur_def_set(loader->scenario->def, path.text, &value, loader->error);
+    status = pur_def_set_at(loader->scenario->def, id, &value, loader->error);
     if (status != PUR_OK)
         return scn_fail_there(loader->error, &node->span);
-    return add_location(loader, path.text, &node->span);
+    return add_location(loader, id, &node->span);
 }
 
 static const char *shape_key(const void *context, size_t index)
@@ -85,7 +69,13 @@ static const char *shape_key(const void *context, size_t index)
     return shape->sections[index - shape->row_count].key;
 }
 
-static pur_status load_key(struct loader *loader, const char *object, const struct shape *shape,
+static pur_param_id row_of(pur_param_id object, size_t row)
+{
+    object.row = (uint32_t)row;
+    return object;
+}
+
+static pur_status load_key(struct loader *loader, pur_param_id object, const struct shape *shape,
                            const scn_node *value)
 {
     const scn_node *key = value->key;
@@ -94,15 +84,15 @@ static pur_status load_key(struct loader *loader, const char *object, const stru
             return shape->sections[i].load(loader, object, value);
     for (size_t i = 0; i < shape->row_count; i++)
         if (scn_reads(key, shape->rows[i].key))
-            return load_value(loader, object, &shape->rows[i], value);
+            return load_value(loader, row_of(object, i), &shape->rows[i], value);
 
     const size_t count = shape->row_count + shape->section_count;
     return scn_fail_unknown_key(loader->error, key,
                                 purp_suggest(key->text, count, shape_key, shape));
 }
 
-/* Load the keys of the object at `object`, in the order of the file. */
-static pur_status load_keys(struct loader *loader, const char *object, const struct shape *shape,
+/* Load the keys of an object, in the order of the file. */
+static pur_status load_keys(struct loader *loader, pur_param_id object, const struct shape *shape,
                             const scn_node *mapping)
 {
     for (const scn_node *child = mapping->first; child; child = child->next) {
@@ -116,12 +106,10 @@ static pur_status load_keys(struct loader *loader, const char *object, const str
 }
 
 /* Load an object that has a table and no sections. */
-static pur_status load_object(struct loader *loader, const char *object, const scn_node *mapping)
+static pur_status load_object(struct loader *loader, pur_param_id object, const scn_node *mapping)
 {
     struct shape shape = {0};
-    shape.rows = pur_def_table(loader->scenario->def, object, &shape.row_count, loader->error);
-    if (!shape.rows)
-        return scn_fail_there(loader->error, &mapping->span);
+    shape.rows = pur_def_rows(loader->scenario->def, object, &shape.row_count);
     return load_keys(loader, object, &shape, mapping);
 }
 
@@ -148,63 +136,39 @@ static pur_status load_text(struct loader *loader, const scn_node *node, bool li
     return PUR_OK;
 }
 
-static pur_status load_title(struct loader *loader, const char *object, const scn_node *value)
+static pur_status load_title(struct loader *loader, pur_param_id object, const scn_node *value)
 {
     (void)object;
     return load_text(loader, value, false, &loader->scenario->title);
 }
 
-static pur_status load_about(struct loader *loader, const char *object, const scn_node *value)
+static pur_status load_about(struct loader *loader, pur_param_id object, const scn_node *value)
 {
     (void)object;
     return load_text(loader, value, true, &loader->scenario->about);
 }
 
-static pur_status load_group(struct loader *loader, const char *object, const scn_node *value)
+static pur_status load_group(struct loader *loader, pur_param_id object, const scn_node *value)
 {
     (void)object;
     return load_text(loader, value, false, &loader->scenario->group);
 }
 
-static pur_status load_world(struct loader *loader, const char *object, const scn_node *value)
+static pur_status load_world(struct loader *loader, pur_param_id object, const scn_node *value)
 {
-    (void)object;
+    object = (pur_param_id){.kind = PUR_OBJECT_WORLD, .row = PUR_NO_ROW};
     if (value->kind != SCN_MAPPING)
         return wrong_shape(loader, value, "'world'", "a mapping { key: value, ... }");
-    const pur_status status = add_location(loader, "world", &value->key->span);
-    return status != PUR_OK ? status : load_object(loader, "world", value);
+    const pur_status status = add_location(loader, object, &value->key->span);
+    return status != PUR_OK ? status : load_object(loader, object, value);
 }
 
-static pur_status load_capture(struct loader *loader, const scn_node *node)
-{
-    if (node->kind != SCN_MAPPING)
-        return wrong_shape(loader, node, "'capture'",
-                           "a mapping { key: value, ... }, or a list of them");
-    if (pur_def_add_capture(loader->scenario->def, loader->error) != PUR_OK)
-        return scn_fail_there(loader->error, NULL);
-
-    const scn_path path = numbered("capture", pur_def_capture_count(loader->scenario->def));
-    const pur_status status = add_location(loader, path.text, &node->span);
-    return status != PUR_OK ? status : load_object(loader, path.text, node);
-}
-
-static pur_status load_captures(struct loader *loader, const char *object, const scn_node *value)
-{
-    (void)object;
-    if (value->kind != SCN_LIST)
-        return load_capture(loader, value);
-    for (const scn_node *child = value->first; child; child = child->next) {
-        const pur_status status = load_capture(loader, child);
-        if (status != PUR_OK)
-            return status;
-    }
-    return PUR_OK;
-}
-
-/* Objects of which a file has a list: their name, and how to add and count them. */
+/* Objects of which a file has a list: their names in messages, and how to add and count them. */
 struct numbered_kind {
     const char *key;
+    pur_object_kind kind;
     const char *one;
+    const char *wanted;
     pur_status (*add)(pur_def *def, pur_error *error);
     size_t (*count)(const pur_def *def);
 };
@@ -212,24 +176,22 @@ struct numbered_kind {
 static pur_status load_numbered(struct loader *loader, const struct numbered_kind *kind,
                                 const scn_node *node)
 {
+    pur_def *def = loader->scenario->def;
     if (node->kind != SCN_MAPPING)
-        return wrong_shape(loader, node, kind->one, "a mapping { key: value, ... }");
-    if (kind->add(loader->scenario->def, loader->error) != PUR_OK)
+        return wrong_shape(loader, node, kind->one, kind->wanted);
+    if (kind->add(def, loader->error) != PUR_OK)
         return scn_fail_there(loader->error, NULL);
 
-    const scn_path path = numbered(kind->key, kind->count(loader->scenario->def));
-    const pur_status status = add_location(loader, path.text, &node->span);
-    return status != PUR_OK ? status : load_object(loader, path.text, node);
+    const pur_param_id object = {
+        .kind = kind->kind, .number = (uint32_t)kind->count(def) - 1, .row = PUR_NO_ROW};
+    const pur_status status = add_location(loader, object, &node->span);
+    return status != PUR_OK ? status : load_object(loader, object, node);
 }
 
-static pur_status load_list(struct loader *loader, const struct numbered_kind *kind,
-                            const scn_node *value)
+static pur_status load_each(struct loader *loader, const struct numbered_kind *kind,
+                            const scn_node *list)
 {
-    char what[32];
-    snprintf(what, sizeof what, "'%s'", kind->key);
-    if (value->kind != SCN_LIST)
-        return wrong_shape(loader, value, what, "a list of mappings");
-    for (const scn_node *child = value->first; child; child = child->next) {
+    for (const scn_node *child = list->first; child; child = child->next) {
         const pur_status status = load_numbered(loader, kind, child);
         if (status != PUR_OK)
             return status;
@@ -237,40 +199,53 @@ static pur_status load_list(struct loader *loader, const struct numbered_kind *k
     return PUR_OK;
 }
 
-static pur_status load_obstacles(struct loader *loader, const char *object, const scn_node *value)
+/* One capture rule may stand by itself. */
+static pur_status load_captures(struct loader *loader, pur_param_id object, const scn_node *value)
 {
-    static const struct numbered_kind kind = {"obstacles", "an obstacle", pur_def_add_obstacle,
-                                              pur_def_obstacle_count};
+    static const struct numbered_kind kind = {
+        "capture",           PUR_OBJECT_CAPTURE,
+        "'capture'",         "a mapping { key: value, ... }, or a list of them",
+        pur_def_add_capture, pur_def_capture_count};
     (void)object;
-    return load_list(loader, &kind, value);
+    return value->kind == SCN_LIST ? load_each(loader, &kind, value)
+                                   : load_numbered(loader, &kind, value);
 }
 
-static pur_status load_walls(struct loader *loader, const char *object, const scn_node *value)
+static pur_status load_list(struct loader *loader, pur_param_id object, const scn_node *value)
 {
-    static const struct numbered_kind kind = {"walls", "a wall", pur_def_add_wall,
-                                              pur_def_wall_count};
+    static const struct numbered_kind kinds[] = {
+        {"obstacles", PUR_OBJECT_OBSTACLE, "an obstacle", "a mapping { key: value, ... }",
+         pur_def_add_obstacle, pur_def_obstacle_count},
+        {"walls", PUR_OBJECT_WALL, "a wall", "a mapping { key: value, ... }", pur_def_add_wall,
+         pur_def_wall_count},
+    };
+    const struct numbered_kind *kind = &kinds[scn_reads(value->key, kinds[1].key)];
+    char what[32];
+    snprintf(what, sizeof what, "'%s'", kind->key);
     (void)object;
-    return load_list(loader, &kind, value);
+    return value->kind == SCN_LIST ? load_each(loader, kind, value)
+                                   : wrong_shape(loader, value, what, "a list of mappings");
 }
 
-/* Add the behaviour `word` to `agent`, and find its path. */
-static pur_status add_behaviour(struct loader *loader, const char *agent, const scn_node *word,
-                                scn_path *behaviour)
+/* Add the behaviour that `word` names to the agent entry. */
+static pur_status add_behaviour(struct loader *loader, pur_param_id agent, const scn_node *word,
+                                pur_param_id *behaviour)
 {
     pur_def *def = loader->scenario->def;
-    if (pur_def_add_behaviour(def, agent, word->text, loader->error) != PUR_OK)
+    const char *name = pur_def_entry_name(def, agent.number);
+    if (pur_def_add_behaviour(def, name, word->text, loader->error) != PUR_OK)
         return scn_fail_there(loader->error, &word->span);
 
-    const size_t entry = pur_def_entry_count(def) - 1;
-    const size_t last = pur_def_behaviour_count(def, entry) - 1;
-    *behaviour = scn_behaviour_path(def, entry, last);
-    return add_location(loader, behaviour->text, &word->span);
+    *behaviour = agent;
+    behaviour->kind = PUR_OBJECT_BEHAVIOUR;
+    behaviour->behaviour = (uint32_t)pur_def_behaviour_count(def, agent.number) - 1;
+    return add_location(loader, *behaviour, &word->span);
 }
 
 /* "wander", or a mapping with one key: "wander: { ... }" or "wander:". */
-static pur_status load_behaviour(struct loader *loader, const char *agent, const scn_node *node)
+static pur_status load_behaviour(struct loader *loader, pur_param_id agent, const scn_node *node)
 {
-    scn_path behaviour;
+    pur_param_id behaviour;
     if (node->kind == SCN_SCALAR && !scn_is_nothing(node))
         return add_behaviour(loader, agent, node, &behaviour);
     if (node->kind != SCN_MAPPING || node->count == 0)
@@ -289,10 +264,10 @@ static pur_status load_behaviour(struct loader *loader, const char *agent, const
     if (params->kind != SCN_MAPPING)
         return wrong_shape(loader, params, "a behaviour's parameters",
                            "a mapping { key: value, ... }");
-    return load_object(loader, behaviour.text, params);
+    return load_object(loader, behaviour, params);
 }
 
-static pur_status load_behaviours(struct loader *loader, const char *agent, const scn_node *value)
+static pur_status load_behaviours(struct loader *loader, pur_param_id agent, const scn_node *value)
 {
     if (value->kind != SCN_LIST)
         return wrong_shape(loader, value, "'behaviours'", "a list, one '- ' each");
@@ -309,7 +284,7 @@ static pur_status load_behaviours(struct loader *loader, const char *agent, cons
 }
 
 /* The name was loaded before the other keys. */
-static pur_status skip_name(struct loader *loader, const char *agent, const scn_node *value)
+static pur_status skip_name(struct loader *loader, pur_param_id agent, const scn_node *value)
 {
     (void)loader;
     (void)agent;
@@ -330,13 +305,17 @@ static pur_status load_agent(struct loader *loader, const scn_node *node)
     if (pur_def_add_agent(loader->scenario->def, name->text, loader->error) != PUR_OK)
         return scn_fail_there(loader->error, &name->span);
 
+    const pur_def *def = loader->scenario->def;
+    const pur_param_id agent = {.kind = PUR_OBJECT_AGENT,
+                                .number = (uint32_t)pur_def_entry_count(def) - 1,
+                                .row = PUR_NO_ROW};
     struct shape shape = {NULL, 0, sections, sizeof sections / sizeof sections[0]};
-    shape.rows = pur_table("agent", &shape.row_count);
-    const pur_status status = add_location(loader, name->text, &name->span);
-    return status != PUR_OK ? status : load_keys(loader, name->text, &shape, node);
+    shape.rows = pur_def_rows(def, agent, &shape.row_count);
+    const pur_status status = add_location(loader, agent, &name->span);
+    return status != PUR_OK ? status : load_keys(loader, agent, &shape, node);
 }
 
-static pur_status load_agents(struct loader *loader, const char *object, const scn_node *value)
+static pur_status load_agents(struct loader *loader, pur_param_id object, const scn_node *value)
 {
     (void)object;
     if (value->kind != SCN_LIST)
@@ -352,7 +331,7 @@ static pur_status load_agents(struct loader *loader, const char *object, const s
 }
 
 /* Keep a theory until all agents are loaded: it may name agents that follow it. */
-static pur_status keep_theory(struct loader *loader, const char *object, const scn_node *value)
+static pur_status keep_theory(struct loader *loader, pur_param_id object, const scn_node *value)
 {
     (void)object;
     loader->theory = value;
@@ -467,8 +446,8 @@ pur_status scn_load_tree(scn_scenario *scenario, const scn_node *root, scn_regio
 {
     static const struct section sections[] = {
         {"title", load_title}, {"about", load_about},      {"group", load_group},
-        {"world", load_world}, {"capture", load_captures}, {"obstacles", load_obstacles},
-        {"walls", load_walls}, {"agents", load_agents},    {"theory", keep_theory},
+        {"world", load_world}, {"capture", load_captures}, {"obstacles", load_list},
+        {"walls", load_list},  {"agents", load_agents},    {"theory", keep_theory},
     };
     struct loader loader = {scenario, region, error, NULL};
     if (scn_is_nothing(root))
@@ -477,10 +456,11 @@ pur_status scn_load_tree(scn_scenario *scenario, const scn_node *root, scn_regio
         return wrong_shape(&loader, root, "a scenario", "a mapping of its keys");
 
     struct shape shape = {NULL, 0, sections, sizeof sections / sizeof sections[0]};
-    shape.rows = pur_table("run", &shape.row_count);
-    pur_status status = add_location(&loader, "", &root->span);
+    const pur_param_id whole_run = {.kind = PUR_OBJECT_RUN, .row = PUR_NO_ROW};
+    shape.rows = pur_def_rows(scenario->def, whole_run, &shape.row_count);
+    pur_status status = add_location(&loader, whole_run, &root->span);
     if (status == PUR_OK)
-        status = load_keys(&loader, "", &shape, root);
+        status = load_keys(&loader, whole_run, &shape, root);
     if (status == PUR_OK && !scn_child(root, "agents"))
         status = scn_fail(error, PUR_MISSING, &root->span, "there are no 'agents'");
     if (status == PUR_OK)

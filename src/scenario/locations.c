@@ -1,9 +1,7 @@
 /* The location in the file of each value of a scenario. */
 #include "scenario/locations.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 struct entry {
     scn_location location;
@@ -11,38 +9,10 @@ struct entry {
 };
 
 struct scn_locations {
-    scn_region paths;
     struct entry *entries;
     size_t count;
     size_t size;
 };
-
-scn_path scn_simplify(const char *path)
-{
-    scn_path out;
-    size_t used = 0;
-    for (const char *c = path; *c && used < PUR_PATH_MAX;) {
-        const bool first = c[0] == ':' && c[1] == '1' && (c[2] == '.' || c[2] == '\0');
-        if (first)
-            c += 2;
-        else
-            out.text[used++] = *c++;
-    }
-    out.text[used] = '\0';
-    return out;
-}
-
-scn_path scn_behaviour_path(const pur_def *def, size_t entry, size_t index)
-{
-    const pur_behaviour *behaviour = pur_def_behaviour(def, entry, index);
-    size_t number = 1;
-    for (size_t i = 0; i < index; i++)
-        number += pur_def_behaviour(def, entry, i) == behaviour;
-    scn_path path;
-    snprintf(path.text, sizeof path.text, "%s.%s:%zu", pur_def_entry_name(def, entry),
-             behaviour->name, number);
-    return path;
-}
 
 scn_locations *scn_locations_new(void)
 {
@@ -53,12 +23,11 @@ void scn_locations_free(scn_locations *locations)
 {
     if (!locations)
         return;
-    scn_region_free(&locations->paths);
     free(locations->entries);
     free(locations);
 }
 
-static struct entry *add_entry(scn_locations *locations, const char *path)
+static struct entry *add_entry(scn_locations *locations, pur_param_id id)
 {
     if (locations->count == locations->size) {
         const size_t size = locations->size ? locations->size * 2 : 32;
@@ -68,27 +37,22 @@ static struct entry *add_entry(scn_locations *locations, const char *path)
         locations->entries = entries;
         locations->size = size;
     }
-
-    const scn_path plain = scn_simplify(path);
-    const char *copy = scn_region_text(&locations->paths, plain.text, strlen(plain.text));
-    if (!copy)
-        return NULL;
     struct entry *added = &locations->entries[locations->count++];
-    *added = (struct entry){.location.path = copy};
+    *added = (struct entry){.location.id = id};
     return added;
 }
 
-static struct entry *find_entry(const scn_locations *locations, const char *plain)
+static struct entry *find_entry(const scn_locations *locations, pur_param_id id)
 {
     for (size_t i = 0; i < locations->count; i++)
-        if (strcmp(locations->entries[i].location.path, plain) == 0)
+        if (pur_param_id_equal(locations->entries[i].location.id, id))
             return &locations->entries[i];
     return NULL;
 }
 
-pur_status scn_locations_add(scn_locations *locations, const char *path, const scn_span *span)
+pur_status scn_locations_add(scn_locations *locations, pur_param_id id, const scn_span *span)
 {
-    struct entry *added = add_entry(locations, path);
+    struct entry *added = add_entry(locations, id);
     if (!added)
         return PUR_NO_MEMORY;
     added->location.span = *span;
@@ -97,35 +61,39 @@ pur_status scn_locations_add(scn_locations *locations, const char *path, const s
     return PUR_OK;
 }
 
-pur_status scn_locations_prepare(scn_locations *locations, const char *path)
+pur_status scn_locations_prepare(scn_locations *locations, pur_param_id id)
 {
-    const scn_path plain = scn_simplify(path);
-    if (find_entry(locations, plain.text))
-        return PUR_OK;
-    return add_entry(locations, path) ? PUR_OK : PUR_NO_MEMORY;
+    return find_entry(locations, id) || add_entry(locations, id) ? PUR_OK : PUR_NO_MEMORY;
 }
 
-void scn_locations_forget(scn_locations *locations, const char *path)
+void scn_locations_forget(scn_locations *locations, pur_param_id id)
 {
-    const scn_path plain = scn_simplify(path);
-    struct entry *found = find_entry(locations, plain.text);
-    if (!found)
-        return;
-    found->location.span = (scn_span){0};
-    found->location.in_file = false;
-    found->known = true;
+    struct entry *found = find_entry(locations, id);
+    if (found)
+        *found = (struct entry){.location.id = id, .known = true};
 }
 
-const scn_location *scn_locations_find(const scn_locations *locations, const char *path)
+/* What is around a parameter or object: its object, the agent of a behaviour, or the file. */
+static pur_param_id holder_of(pur_param_id id)
 {
-    scn_path plain = scn_simplify(path);
+    if (id.row != PUR_NO_ROW)
+        id.row = PUR_NO_ROW;
+    else if (id.kind == PUR_OBJECT_BEHAVIOUR)
+        id = (pur_param_id){.kind = PUR_OBJECT_AGENT, .number = id.number, .row = PUR_NO_ROW};
+    else
+        id = (pur_param_id){.kind = PUR_OBJECT_RUN, .row = PUR_NO_ROW};
+    return id;
+}
+
+const scn_location *scn_locations_find(const scn_locations *locations, pur_param_id id)
+{
     for (;;) {
-        const struct entry *found = find_entry(locations, plain.text);
+        const struct entry *found = find_entry(locations, id);
         if (found && found->known)
             return &found->location;
-        if (!*plain.text)
+        const pur_param_id holder = holder_of(id);
+        if (pur_param_id_equal(holder, id))
             return NULL;
-        char *dot = strrchr(plain.text, '.');
-        *(dot ? dot : plain.text) = '\0';
+        id = holder;
     }
 }

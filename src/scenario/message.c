@@ -34,10 +34,3 @@ pur_status scn_fail_no_memory(pur_error *error)
 {
     return scn_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
 }
-
-pur_status scn_fail_pass(pur_error *error, const pur_error *found)
-{
-    if (error && error->status == PUR_OK)
-        *error = *found;
-    return found->status;
-}

@@ -25,13 +25,9 @@ pur_status scn_fail(pur_error *error, pur_status status, const scn_span *span, c
                     ...) SCN_PRINTF(4, 5);
 
 /* Complete an error of a library function: escape its text and add the location. Returns its
- * status. */
+   status. */
 pur_status scn_fail_there(pur_error *error, const scn_span *span);
 
 pur_status scn_fail_no_memory(pur_error *error);
-
-/* Copy `found` to a caller's `error`, unless that is NULL or holds an error already. Returns the
-   status of `found`. */
-pur_status scn_fail_pass(pur_error *error, const pur_error *found);
 
 #endif

@@ -1,6 +1,7 @@
 /* Reading a file. */
 #include "scenario/reader.h"
 
+#include "base/fail.h"
 #include "scenario/escape.h"
 #include "scenario/message.h"
 
@@ -129,6 +130,6 @@ char *scn_read_file(const char *path, size_t limit, size_t *size, pur_error *err
         close(file);
     }
     if (!text)
-        scn_fail_pass(error, &found);
+        purp_fail_pass(error, &found);
     return text;
 }

@@ -1,6 +1,7 @@
 /* Changing one value in the text of a scenario file. */
 #include "scenario/rewrite.h"
 
+#include "base/fail.h"
 #include "scenario/node.h"
 
 #include <stdbool.h>
@@ -297,6 +298,6 @@ char *scn_rewrite(const char *text, size_t size, const char *path, const char *v
     }
     scn_region_free(&region);
     if (!made)
-        scn_fail_pass(error, &found);
+        purp_fail_pass(error, &found);
     return made;
 }

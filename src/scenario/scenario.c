@@ -1,6 +1,7 @@
 /* Loading, checking and freeing scenarios. */
 #include "scenario/scenario.h"
 
+#include "base/fail.h"
 #include "base/suggest.h"
 #include "scenario/escape.h"
 #include "scenario/loader.h"
@@ -68,7 +69,7 @@ scn_scenario *scn_load_text(const char *name, const char *text, size_t size, siz
     scn_scenario *scenario = new_scenario(name, max_agents);
     if (!scenario) {
         scn_fail_no_memory(&found);
-        scn_fail_pass(error, &found);
+        purp_fail_pass(error, &found);
         return NULL;
     }
     scenario->text = malloc(size > 0 ? size : 1);
@@ -80,7 +81,7 @@ scn_scenario *scn_load_text(const char *name, const char *text, size_t size, siz
         return scenario;
     }
 
-    scn_fail_pass(error, &found);
+    purp_fail_pass(error, &found);
     scn_free(scenario);
     return NULL;
 }
@@ -93,7 +94,7 @@ static scn_scenario *load_file(const char *path, size_t max_agents, pur_error *e
     if (!text) {
         /* Too long a file is a bad scenario, and those have locations. */
         found.line = found.column = found.status == PUR_INVALID;
-        scn_fail_pass(error, &found);
+        purp_fail_pass(error, &found);
         return NULL;
     }
     scn_scenario *scenario = scn_load_text(path, text, size, max_agents, error);
@@ -115,7 +116,7 @@ static void fail_unknown(const char *name, pur_error *error)
              "no built-in scenario is called '%s'%s%s%s; a path has a '/' or ends in .yaml",
              scn_quote(name, strlen(name)).text, near ? " (did you mean '" : "", near ? near : "",
              near ? "'?)" : "");
-    scn_fail_pass(error, &found);
+    purp_fail_pass(error, &found);
 }
 
 scn_scenario *scn_load(const char *name, size_t max_agents, pur_error *error)

@@ -58,8 +58,12 @@ pur_status scn_set(scn_scenario *scenario, const char *assignment, pur_error *er
 pur_status scn_set_text(scn_scenario *scenario, const char *path, const char *text,
                         pur_error *error);
 
-/* pur_world_change with the value as text, as in scn_set_text. */
-pur_status scn_change(pur_world *world, const char *path, const char *text, pur_change **change,
+/* Find the parameter at `path`: pur_def_find, with a message of its own for the path of an object.
+   PUR_UNKNOWN. */
+pur_status scn_find(const pur_def *def, const char *path, pur_param_id *id, pur_error *error);
+
+/* pur_world_change_at with the value as text, as in scn_set_text. */
+pur_status scn_change(pur_world *world, pur_param_id id, const char *text, pur_change **change,
                       pur_error *error);
 
 /* Check the scenario as a whole (pur_def_check). The error has the location of its parameter in the
@@ -70,8 +74,7 @@ pur_status scn_check(const scn_scenario *scenario, pur_error *error);
 pur_status scn_get_text(const scn_scenario *scenario, const char *path, char *text, size_t size,
                         pur_error *error);
 
-/* The same for a definition. */
-pur_status scn_format(const pur_def *def, const char *path, char *text, size_t size,
-                      pur_error *error);
+/* The same by id: PUR_UNKNOWN, or PUR_MISSING where it has neither value nor default. */
+pur_status scn_format(const pur_def *def, pur_param_id id, char *text, size_t size);
 
 #endif

@@ -1,4 +1,5 @@
 /* Setting parameters from text, for the command line and the screen. */
+#include "base/fail.h"
 #include "scenario/escape.h"
 #include "scenario/locations.h"
 #include "scenario/scenario.h"
@@ -13,47 +14,42 @@ static pur_status pass_without_location(pur_error *error, pur_error *found)
     found->line = 0;
     found->column = 0;
     scn_escape_in_place(found->text, sizeof found->text);
-    return scn_fail_pass(error, found);
+    return purp_fail_pass(error, found);
 }
 
-/* The row at `path`; NULL and an error if there is none. */
-static const pur_param *find_row(const pur_def *def, const char *path, pur_error *error)
+pur_status scn_find(const pur_def *def, const char *path, pur_param_id *id, pur_error *error)
 {
     pur_error found = {0};
-    const pur_param *row = pur_def_param(def, path, &found);
-    size_t count;
-    if (row)
-        return row;
-    if (*path && pur_def_table(def, path, &count, NULL))
-        scn_fail(error, PUR_UNKNOWN, NULL, "'%s' is not one value: set %s.KEY", path, path);
-    scn_fail_pass(error, &found);
-    return NULL;
+    if (pur_def_find(def, path, id, &found) == PUR_OK)
+        return PUR_OK;
+    if (*path && pur_def_find_object(def, path, id, NULL) == PUR_OK) {
+        found = (pur_error){0};
+        scn_fail(&found, PUR_UNKNOWN, NULL, "'%s' is not one value: set %s.KEY", path, path);
+    }
+    return pass_without_location(error, &found);
 }
 
-/* Read the value for `path` from its text; its pointers lead into `region`. */
-static pur_status read_text(const pur_def *def, const char *path, const char *text,
+/* Read the value for `id` from its text; its pointers lead into `region`. */
+static pur_status read_text(const pur_def *def, pur_param_id id, const char *text,
                             scn_region *region, pur_value *value, pur_error *error)
 {
-    const pur_param *row = find_row(def, path, error);
-    if (!row)
-        return error->status;
     const scn_node *node = scn_parse(region, text, strlen(text), error);
-    return node ? scn_read_value(row, node, region, value, error) : error->status;
+    return node ? scn_read_value(pur_def_row(def, id), node, region, value, error) : error->status;
 }
 
-static pur_status read_and_set(scn_scenario *scenario, const char *path, const char *text,
+static pur_status read_and_set(scn_scenario *scenario, pur_param_id id, const char *text,
                                scn_region *region, pur_error *error)
 {
     pur_value value;
-    pur_status status = read_text(scenario->def, path, text, region, &value, error);
+    pur_status status = read_text(scenario->def, id, text, region, &value, error);
     if (status != PUR_OK)
         return status;
 
-    if (scn_locations_prepare(scenario->locations, path) != PUR_OK)
+    if (scn_locations_prepare(scenario->locations, id) != PUR_OK)
         return scn_fail_no_memory(error);
-    status = pur_def_set(scenario->def, path, &value, error);
+    status = pur_def_set_at(scenario->def, id, &value, error);
     if (status == PUR_OK)
-        scn_locations_forget(scenario->locations, path);
+        scn_locations_forget(scenario->locations, id);
     return status;
 }
 
@@ -61,22 +57,25 @@ pur_status scn_set_text(scn_scenario *scenario, const char *path, const char *te
                         pur_error *error)
 {
     pur_error found = {0};
+    pur_param_id id;
     scn_region region = {0};
-    const pur_status status = read_and_set(scenario, path, text, &region, &found);
+    pur_status status = scn_find(scenario->def, path, &id, &found);
+    if (status == PUR_OK)
+        status = read_and_set(scenario, id, text, &region, &found);
     scn_region_free(&region);
     return status == PUR_OK ? PUR_OK : pass_without_location(error, &found);
 }
 
-pur_status scn_change(pur_world *world, const char *path, const char *text, pur_change **change,
+pur_status scn_change(pur_world *world, pur_param_id id, const char *text, pur_change **change,
                       pur_error *error)
 {
     pur_error found = {0};
     pur_value value;
     scn_region region = {0};
     *change = NULL;
-    pur_status status = read_text(pur_world_def(world), path, text, &region, &value, &found);
+    pur_status status = read_text(pur_world_def(world), id, text, &region, &value, &found);
     if (status == PUR_OK)
-        status = pur_world_change(world, path, &value, change, &found);
+        status = pur_world_change_at(world, id, &value, change, &found);
     scn_region_free(&region);
     return status == PUR_OK ? PUR_OK : pass_without_location(error, &found);
 }
@@ -89,14 +88,14 @@ pur_status scn_set(scn_scenario *scenario, const char *assignment, pur_error *er
     if (!equals || equals == assignment) {
         scn_fail(&found, PUR_INVALID, NULL, "expected KEY=VALUE, not '%s'",
                  scn_quote(assignment, strlen(assignment)).text);
-        return scn_fail_pass(error, &found);
+        return purp_fail_pass(error, &found);
     }
 
     const size_t length = (size_t)(equals - assignment);
     if (length > PUR_PATH_MAX) {
         scn_fail(&found, PUR_UNKNOWN, NULL, "'%s' is not the path of a parameter",
                  scn_quote(assignment, length).text);
-        return scn_fail_pass(error, &found);
+        return purp_fail_pass(error, &found);
     }
     memcpy(path, assignment, length);
     path[length] = '\0';
@@ -112,34 +111,47 @@ static void name_setting(pur_error *error)
              (int)(sizeof error->text - sizeof error->path - 2), text);
 }
 
+/* The location of the parameter or object at the path of an error. */
+static const scn_location *locate(const scn_scenario *scenario, const char *path)
+{
+    pur_param_id id;
+    if (pur_def_find(scenario->def, path, &id, NULL) != PUR_OK &&
+        pur_def_find_object(scenario->def, path, &id, NULL) != PUR_OK)
+        return NULL;
+    return scn_locations_find(scenario->locations, id);
+}
+
 pur_status scn_check(const scn_scenario *scenario, pur_error *error)
 {
     pur_error found = {0};
     if (pur_def_check(scenario->def, scenario->max_agents, &found) == PUR_OK)
         return PUR_OK;
 
-    const scn_location *place = scn_locations_find(scenario->locations, found.path);
-    if (found.status != PUR_NO_MEMORY && *found.path && !(place && place->in_file))
+    const scn_location *location = locate(scenario, found.path);
+    const bool in_file = location && location->in_file;
+    if (found.status != PUR_NO_MEMORY && *found.path && !in_file)
         name_setting(&found);
-    scn_fail_there(&found, place && place->in_file ? &place->span : NULL);
-    return scn_fail_pass(error, &found);
+    scn_fail_there(&found, in_file ? &location->span : NULL);
+    return purp_fail_pass(error, &found);
 }
 
-pur_status scn_format(const pur_def *def, const char *path, char *text, size_t size,
-                      pur_error *error)
+pur_status scn_format(const pur_def *def, pur_param_id id, char *text, size_t size)
 {
-    pur_error found = {0};
-    const pur_param *row = find_row(def, path, &found);
     pur_value value;
-    if (!row || pur_def_get(def, path, &value, &found) != PUR_OK)
-        return pass_without_location(error, &found);
-    if (size > 0)
-        scn_write_value(row, &value, text, size);
-    return PUR_OK;
+    const pur_status status = pur_def_get_at(def, id, &value);
+    if (status == PUR_OK && size > 0)
+        scn_write_value(pur_def_row(def, id), &value, text, size);
+    return status;
 }
 
 pur_status scn_get_text(const scn_scenario *scenario, const char *path, char *text, size_t size,
                         pur_error *error)
 {
-    return scn_format(scenario->def, path, text, size, error);
+    pur_error found = {0};
+    pur_param_id id;
+    pur_value value;
+    if (scn_find(scenario->def, path, &id, &found) != PUR_OK ||
+        pur_def_get(scenario->def, path, &value, &found) != PUR_OK)
+        return pass_without_location(error, &found);
+    return scn_format(scenario->def, id, text, size);
 }

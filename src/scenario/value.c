@@ -343,7 +343,7 @@ static pur_status read_motion(const struct reading *reading, const scn_node *nod
 pur_status scn_read_value(const pur_param *row, const scn_node *node, scn_region *region,
                           pur_value *value, pur_error *error)
 {
-    static reader *const readers[] = {
+    static reader *const readers[PUR_TYPE_COUNT] = {
         [PUR_NUMBER] = read_number, [PUR_INTEGER] = read_integer,     [PUR_FLAG] = read_flag,
         [PUR_CHOICE] = read_choice, [PUR_POINT] = read_point,         [PUR_POINTS] = read_points,
         [PUR_BOX] = read_box,       [PUR_REFERENCE] = read_reference, [PUR_START] = read_start,

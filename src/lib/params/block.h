@@ -3,19 +3,9 @@
 #ifndef LIB_PARAMS_BLOCK_H
 #define LIB_PARAMS_BLOCK_H
 
-#include <pursuit/error.h>
-#include <pursuit/param.h>
+#include "lib/params/types.h"
 
-/* The name of an agent entry; "" for none. */
-typedef struct purp_reference {
-    char name[PUR_NAME_MAX + 1];
-    int32_t crew; /* the entry's number, found when the world is made */
-} purp_reference;
-
-/* A box that is not set: turned round, which none that is set can be. */
-#define PURP_NO_BOX ((pur_box){{1.0, 1.0}, {-1.0, -1.0}})
-
-/* A row that has no number of its own: it is drawn when a run begins. */
+/* A random parameter: its row, and what its number is drawn from when a run begins. */
 typedef struct purp_random_row {
     size_t row;
     pur_random_value from;
@@ -27,7 +17,7 @@ typedef struct purp_block {
     void *data;
     size_t size;
     uint64_t given;
-    purp_random_row *random; /* their rows' fields hold the middle */
+    purp_random_row *random; /* the fields of these rows hold the middle */
     size_t random_count;
 } purp_block;
 
@@ -38,9 +28,6 @@ void purp_block_free(purp_block *block);
 
 /* Where the value of a row lives. */
 void *purp_block_field(const purp_block *block, size_t row);
-
-/* Whether a number is in the range of its row. */
-bool purp_number_in_range(const pur_param *row, double value);
 
 /* The number of the row called `key`, row_count for none. */
 size_t purp_block_row(const purp_block *block, const char *key);
@@ -63,20 +50,19 @@ typedef struct purp_slot {
     } as;
 } purp_slot;
 
-/* Check `value` against a row and keep a copy; `path` is for the message. */
+/* Check `value` against a row and keep a copy. The error has no path, here and below. */
 pur_status purp_slot_fill(purp_slot *slot, const pur_param *row, const pur_value *value,
-                          const char *path, pur_error *error);
+                          pur_error *error);
 void purp_slot_free(purp_slot *slot, const pur_param *row);
 
-/* Let the slot and row `row` of the block have each other's values; fails never. */
+/* Swap the values of the slot and of row `row` of the block; never fails. */
 void purp_block_exchange(purp_block *block, size_t row, purp_slot *slot);
 
 /* Whether row `row` has the value that is in the slot. */
 bool purp_block_has(const purp_block *block, size_t row, const purp_slot *slot);
 
-/* Check `value` against row `row` and store a copy; `path` is for the message. */
-pur_status purp_block_set(purp_block *block, size_t row, const pur_value *value, const char *path,
-                          pur_error *error);
+/* Check `value` against row `row` and store a copy. */
+pur_status purp_block_set(purp_block *block, size_t row, const pur_value *value, pur_error *error);
 
 /* PUR_MISSING where the row has neither value nor default. */
 pur_status purp_block_get(const purp_block *block, size_t row, pur_value *value);

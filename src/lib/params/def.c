@@ -8,11 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static pur_status no_memory(pur_error *error)
-{
-    return purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
-}
-
 static pur_status init_block(purp_block *block, const purp_table *table)
 {
     return purp_block_init(block, table->rows, table->row_count, table->params_size);
@@ -143,16 +138,14 @@ static bool is_name(const char *name)
 
 static pur_status check_name(const pur_def *def, const char *name, pur_error *error)
 {
-    static const char *const reserved[] = {"world", "capture", "obstacles", "walls"};
     if (strlen(name) > PUR_NAME_MAX)
         return purp_fail(error, PUR_INVALID, NULL, "an agent's name has at most %d bytes",
                          PUR_NAME_MAX);
     if (!is_name(name))
         return purp_fail(error, PUR_INVALID, NULL,
                          "'%s' is not a name: a letter, then letters, digits, '_' or '-'", name);
-    for (size_t i = 0; i < PURP_COUNT(reserved); i++)
-        if (strcmp(name, reserved[i]) == 0)
-            return purp_fail(error, PUR_INVALID, NULL, "an agent cannot be called '%s'", name);
+    if (purp_path_is_reserved(name))
+        return purp_fail(error, PUR_INVALID, NULL, "an agent cannot be called '%s'", name);
     if (purp_def_entry(def, name) < def->entry_count)
         return purp_fail(error, PUR_DUPLICATE, NULL, "there is already an agent called '%s'", name);
     return PUR_OK;
@@ -177,28 +170,14 @@ pur_status pur_def_add_agent(pur_def *def, const char *name, pur_error *error)
 
     purp_entry *entry = grow((void **)&def->entries, def->entry_count, sizeof *entry);
     if (!entry || init_block(&entry->block, &purp_agent_table) != PUR_OK)
-        return no_memory(error);
+        return purp_fail_no_memory(error);
     memcpy(entry->name, name, strlen(name) + 1);
     if (!purp_names_add(&def->names, entry_name_at, def->entries)) {
         purp_block_free(&entry->block);
-        return no_memory(error);
+        return purp_fail_no_memory(error);
     }
     def->entry_count++;
     return PUR_OK;
-}
-
-static purp_entry *find_entry(const pur_def *def, const char *name, const char *path,
-                              pur_error *error)
-{
-    const size_t entry = purp_def_entry(def, name);
-    if (entry < def->entry_count)
-        return &def->entries[entry];
-
-    const char *near = purp_suggest(name, def->entry_count, entry_name_at, def->entries);
-    purp_fail(error, PUR_UNKNOWN, path,
-              near ? "no agent is called '%s' (did you mean '%s'?)" : "no agent is called '%s'",
-              name, near);
-    return NULL;
 }
 
 static size_t rule_count(void)
@@ -230,15 +209,19 @@ static const purp_rule *find_rule(const char *name, pur_error *error)
 pur_status pur_def_add_behaviour(pur_def *def, const char *agent, const char *behaviour,
                                  pur_error *error)
 {
-    purp_entry *entry = find_entry(def, agent, NULL, error);
-    const purp_rule *rule = entry ? find_rule(behaviour, error) : NULL;
+    size_t index;
+    const pur_status status = purp_def_find_entry(def, agent, NULL, &index, error);
+    if (status != PUR_OK)
+        return status;
+    const purp_rule *rule = find_rule(behaviour, error);
     if (!rule)
         return PUR_UNKNOWN;
 
+    purp_entry *entry = &def->entries[index];
     purp_use *use = grow((void **)&entry->uses, entry->use_count, sizeof *use);
     if (!use || purp_block_init(&use->block, rule->info.params, rule->info.param_count,
                                 rule->params_size) != PUR_OK)
-        return no_memory(error);
+        return purp_fail_no_memory(error);
     use->rule = rule;
     entry->use_count++;
     return PUR_OK;
@@ -249,7 +232,7 @@ static pur_status add_block(purp_block **blocks, size_t *count, const purp_table
 {
     purp_block *block = grow((void **)blocks, *count, sizeof *block);
     if (!block || init_block(block, table) != PUR_OK)
-        return no_memory(error);
+        return purp_fail_no_memory(error);
     ++*count;
     return PUR_OK;
 }
@@ -269,199 +252,143 @@ pur_status pur_def_add_capture(pur_def *def, pur_error *error)
     return add_block(&def->captures, &def->capture_count, &purp_capture_table, error);
 }
 
-/* A path taken apart: up to three words, each perhaps with a number behind a colon. */
-typedef struct path_words {
-    char text[PUR_PATH_MAX + 1];
-    char *word[3];
-    size_t number[3]; /* counts from 1; 0 where none is written */
-    size_t count;
-} path_words;
-
-static bool parse_number(const char *text, size_t *number)
+purp_block *purp_def_block(const pur_def *def, pur_param_id id)
 {
-    *number = 0;
-    for (const char *c = text; *c; c++) {
-        if (*c < '0' || *c > '9' || *number > 100000000)
-            return false;
-        *number = *number * 10 + (size_t)(*c - '0');
+    pur_def *self = (pur_def *)def;
+    const purp_entry *entry = id.number < def->entry_count ? &def->entries[id.number] : NULL;
+    switch (id.kind) {
+    case PUR_OBJECT_RUN:
+        return id.number == 0 ? &self->run : NULL;
+    case PUR_OBJECT_WORLD:
+        return id.number == 0 ? &self->world : NULL;
+    case PUR_OBJECT_CAPTURE:
+        return id.number < def->capture_count ? &def->captures[id.number] : NULL;
+    case PUR_OBJECT_OBSTACLE:
+        return id.number < def->obstacle_count ? &def->obstacles[id.number] : NULL;
+    case PUR_OBJECT_WALL:
+        return id.number < def->wall_count ? &def->walls[id.number] : NULL;
+    case PUR_OBJECT_AGENT:
+        return entry ? (purp_block *)&entry->block : NULL;
+    case PUR_OBJECT_BEHAVIOUR:
+        return entry && id.behaviour < entry->use_count ? &entry->uses[id.behaviour].block : NULL;
+    case PUR_OBJECT_NONE:
+        break;
     }
-    return *number > 0;
-}
-
-static bool take_apart(path_words *words, const char *path)
-{
-    words->count = 0;
-    if (strlen(path) > PUR_PATH_MAX)
-        return false;
-    memcpy(words->text, path, strlen(path) + 1);
-
-    for (char *next = words->text; *words->text && next;) {
-        if (words->count == 3)
-            return false;
-        char *word = next;
-        next = strchr(word, '.');
-        if (next)
-            *next++ = '\0';
-        char *colon = strchr(word, ':');
-        if (colon)
-            *colon++ = '\0';
-        words->number[words->count] = 0;
-        if (colon && !parse_number(colon, &words->number[words->count]))
-            return false;
-        words->word[words->count++] = word;
-    }
-    return true;
-}
-
-/* Which of several a word means: the first where it has no number. */
-static size_t which(const path_words *words, size_t word)
-{
-    return words->number[word] ? words->number[word] : 1;
-}
-
-static purp_block *numbered(purp_block *blocks, size_t count, const path_words *words,
-                            const char *path, pur_error *error)
-{
-    if (which(words, 0) <= count)
-        return &blocks[which(words, 0) - 1];
-    purp_fail(error, PUR_UNKNOWN, path, "there is no %s:%zu, but %zu of them", words->word[0],
-              which(words, 0), count);
     return NULL;
 }
 
-static const char *use_name_at(const void *context, size_t index)
+/* An entry is followed by its behaviours, and the last of them by the next entry. */
+static pur_param_id next_object(const pur_def *def, pur_param_id id)
 {
-    return ((const purp_entry *)context)->uses[index].rule->info.name;
-}
-
-static purp_block *find_use(const purp_entry *entry, const path_words *words, const char *path,
-                            pur_error *error)
-{
-    size_t seen = 0;
-    for (size_t i = 0; i < entry->use_count; i++)
-        if (strcmp(entry->uses[i].rule->info.name, words->word[1]) == 0 &&
-            ++seen == which(words, 1))
-            return &entry->uses[i].block;
-
-    if (seen) {
-        purp_fail(error, PUR_UNKNOWN, path, "'%s' has no %s:%zu, but %zu of them", entry->name,
-                  words->word[1], which(words, 1), seen);
-        return NULL;
+    pur_param_id next = {.kind = id.kind, .number = id.number, .behaviour = id.behaviour};
+    if (id.kind == PUR_OBJECT_AGENT)
+        next.kind = PUR_OBJECT_BEHAVIOUR;
+    else if (id.kind == PUR_OBJECT_BEHAVIOUR)
+        next.behaviour++;
+    else
+        next.number++;
+    while (next.kind < PUR_OBJECT_NONE && !purp_def_block(def, next)) {
+        if (next.kind == PUR_OBJECT_BEHAVIOUR)
+            next = (pur_param_id){.kind = PUR_OBJECT_AGENT, .number = next.number + 1};
+        else
+            next = (pur_param_id){.kind = next.kind == PUR_OBJECT_AGENT ? PUR_OBJECT_NONE
+                                                                        : next.kind + 1};
     }
-    const char *near = purp_suggest(words->word[1], entry->use_count, use_name_at, entry);
-    purp_fail(error, PUR_UNKNOWN, path,
-              near ? "'%s' has no behaviour '%s' (did you mean '%s'?)"
-                   : "'%s' has no behaviour '%s'",
-              entry->name, words->word[1], near);
-    return NULL;
+    return next;
 }
 
-/* Whether a number stands behind a word of which there is only one: only captures, obstacles,
-   walls and behaviours are counted. */
-static bool has_stray_number(const path_words *words, size_t depth)
+pur_param_id pur_def_first(const pur_def *def)
 {
-    for (size_t i = depth; i < words->count; i++)
-        if (words->number[i])
-            return true;
-    const bool counted = depth == 1 && (strcmp(words->word[0], "capture") == 0 ||
-                                        strcmp(words->word[0], "obstacles") == 0 ||
-                                        strcmp(words->word[0], "walls") == 0);
-    return depth > 0 && words->number[0] && !counted;
+    (void)def;
+    return (pur_param_id){.kind = PUR_OBJECT_RUN};
 }
 
-/* The block of the first `depth` words. */
-static purp_block *find_block(const pur_def *def, const path_words *words, size_t depth,
-                              const char *path, pur_error *error)
+pur_param_id pur_def_next(const pur_def *def, pur_param_id id)
 {
-    pur_def *mutable = (pur_def *)def;
-    if (has_stray_number(words, depth)) {
-        purp_fail(error, PUR_UNKNOWN, path, "'%s' is not the path of a parameter", path);
-        return NULL;
-    }
-    if (depth == 0)
-        return &mutable->run;
-    if (depth == 1 && strcmp(words->word[0], "world") == 0)
-        return &mutable->world;
-    if (depth == 1 && strcmp(words->word[0], "capture") == 0)
-        return numbered(def->captures, def->capture_count, words, path, error);
-    if (depth == 1 && strcmp(words->word[0], "obstacles") == 0)
-        return numbered(def->obstacles, def->obstacle_count, words, path, error);
-    if (depth == 1 && strcmp(words->word[0], "walls") == 0)
-        return numbered(def->walls, def->wall_count, words, path, error);
-
-    purp_entry *entry = find_entry(def, words->word[0], path, error);
-    if (!entry)
-        return NULL;
-    return depth == 1 ? &entry->block : find_use(entry, words, path, error);
+    id.row++;
+    return pur_def_row(def, id) ? id : next_object(def, id);
 }
 
-static const char *key_at(const void *context, size_t index)
+bool pur_param_id_equal(pur_param_id a, pur_param_id b)
 {
-    return ((const pur_param *)context)[index].key;
+    return a.kind == b.kind && a.number == b.number && a.behaviour == b.behaviour && a.row == b.row;
 }
 
-purp_block *purp_def_find(const pur_def *def, const char *path, size_t *row, pur_error *error)
+pur_param_id pur_def_behaviour_id(size_t entry, size_t index)
 {
-    *row = 0;
-    path_words words;
-    if (!take_apart(&words, path) || words.count == 0) {
-        purp_fail(error, PUR_UNKNOWN, path, "'%s' is not the path of a parameter", path);
-        return NULL;
-    }
-    purp_block *block = find_block(def, &words, words.count - 1, path, error);
-    if (!block)
-        return NULL;
+    return (pur_param_id){
+        .kind = PUR_OBJECT_BEHAVIOUR, .number = (uint32_t)entry, .behaviour = (uint32_t)index};
+}
 
-    const char *key = words.word[words.count - 1];
-    *row = purp_block_row(block, key);
-    if (*row < block->row_count)
-        return block;
-    const char *near = purp_suggest(key, block->row_count, key_at, block->rows);
-    purp_fail(error, PUR_UNKNOWN, path,
-              near ? "unknown key '%s' (did you mean '%s'?)" : "unknown key '%s'", key, near);
-    return NULL;
+const pur_param *pur_def_row(const pur_def *def, pur_param_id id)
+{
+    const purp_block *block = purp_def_block(def, id);
+    return block && id.row < block->row_count ? &block->rows[id.row] : NULL;
+}
+
+const pur_param *pur_def_rows(const pur_def *def, pur_param_id id, size_t *count)
+{
+    const purp_block *block = purp_def_block(def, id);
+    *count = block ? block->row_count : 0;
+    return block ? block->rows : NULL;
+}
+
+pur_status pur_def_set_at(pur_def *def, pur_param_id id, const pur_value *value, pur_error *error)
+{
+    pur_error found = {0};
+    if (!pur_def_row(def, id))
+        return purp_fail(error, PUR_UNKNOWN, NULL, "there is no such parameter");
+    if (purp_block_set(purp_def_block(def, id), id.row, value, &found) == PUR_OK)
+        return PUR_OK;
+    pur_def_path(def, id, found.path);
+    return purp_fail_pass(error, &found);
+}
+
+pur_status pur_def_get_at(const pur_def *def, pur_param_id id, pur_value *value)
+{
+    return pur_def_row(def, id) ? purp_block_get(purp_def_block(def, id), id.row, value)
+                                : PUR_UNKNOWN;
+}
+
+pur_status pur_def_get_key(const pur_def *def, pur_param_id id, const char *key, pur_value *value)
+{
+    const purp_block *block = purp_def_block(def, id);
+    id.row = block ? (uint32_t)purp_block_row(block, key) : PUR_NO_ROW;
+    return pur_def_get_at(def, id, value);
 }
 
 const pur_param *pur_def_param(const pur_def *def, const char *path, pur_error *error)
 {
-    size_t row;
-    const purp_block *block = purp_def_find(def, path, &row, error);
-    return block ? &block->rows[row] : NULL;
+    pur_param_id id;
+    return pur_def_find(def, path, &id, error) == PUR_OK ? pur_def_row(def, id) : NULL;
 }
 
 const pur_param *pur_def_table(const pur_def *def, const char *path, size_t *count,
                                pur_error *error)
 {
-    path_words words;
+    pur_param_id id;
     *count = 0;
-    if (!take_apart(&words, path) || words.count > 2) {
-        purp_fail(error, PUR_UNKNOWN, path, "'%s' is not the path of an object", path);
-        return NULL;
-    }
-    const purp_block *block = find_block(def, &words, words.count, path, error);
-    if (!block)
-        return NULL;
-    *count = block->row_count;
-    return block->rows;
+    return pur_def_find_object(def, path, &id, error) == PUR_OK ? pur_def_rows(def, id, count)
+                                                                : NULL;
 }
 
 pur_status pur_def_set(pur_def *def, const char *path, const pur_value *value, pur_error *error)
 {
-    size_t row;
-    purp_block *block = purp_def_find(def, path, &row, error);
-    return block ? purp_block_set(block, row, value, path, error) : PUR_UNKNOWN;
+    pur_param_id id;
+    const pur_status status = pur_def_find(def, path, &id, error);
+    return status == PUR_OK ? pur_def_set_at(def, id, value, error) : status;
 }
 
 pur_status pur_def_get(const pur_def *def, const char *path, pur_value *value, pur_error *error)
 {
-    size_t row;
-    const purp_block *block = purp_def_find(def, path, &row, error);
-    if (!block)
-        return PUR_UNKNOWN;
-    const pur_status status = purp_block_get(block, row, value);
-    return status == PUR_OK
-               ? PUR_OK
-               : purp_fail(error, status, path, "'%s' is not set", block->rows[row].key);
+    pur_param_id id;
+    pur_status status = pur_def_find(def, path, &id, error);
+    if (status != PUR_OK)
+        return status;
+    status = pur_def_get_at(def, id, value);
+    if (status != PUR_OK)
+        purp_fail(error, status, path, "'%s' is not set", pur_def_row(def, id)->key);
+    return status;
 }
 
 size_t pur_def_agent_count(const pur_def *def)

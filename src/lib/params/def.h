@@ -60,8 +60,15 @@ void purp_def_go_to_end(pur_def *def, bool high);
 /* Whether any number is drawn. */
 bool purp_def_has_random(const pur_def *def);
 
-/* The block that the parameter at `path` is in, and its row; NULL for PUR_UNKNOWN. */
-purp_block *purp_def_find(const pur_def *def, const char *path, size_t *row, pur_error *error);
+/* The block of the object that `id` belongs to; NULL if there is none. */
+purp_block *purp_def_block(const pur_def *def, pur_param_id id);
+
+/* The number of the entry called `name`. PUR_UNKNOWN, with `path` and the nearest name. */
+pur_status purp_def_find_entry(const pur_def *def, const char *name, const char *path,
+                               size_t *entry, pur_error *error);
+
+/* Whether a path that begins with `name` is not an agent's. */
+bool purp_path_is_reserved(const char *name);
 
 /* pur_def_check for a world that runs: how fast and where its agents start is of the past. */
 pur_status purp_def_check_running(const pur_def *def, pur_error *error);

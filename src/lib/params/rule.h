@@ -3,7 +3,6 @@
 #define LIB_PARAMS_RULE_H
 
 #include "base/compiler.h"
-#include "lib/params/param.h"
 #include "lib/params/structs.h"
 
 struct purp_beginning;

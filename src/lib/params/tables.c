@@ -1,3 +1,4 @@
+/* The tables that do not belong to a behaviour. */
 #include "lib/params/tables.h"
 
 #include "lib/params/rule.h"
@@ -14,97 +15,113 @@ static const char *const combines[] = {"sum", "priority", "dither", NULL};
 static const char *const controls[] = {"none", "keyboard", NULL};
 
 static const pur_param run_rows[] = {
-    {"dt", PUR_NUMBER, NULL, "s", 0, 1000, 0.02, AT_START | PUR_PARAM_ABOVE_MIN | PUR_PARAM_FIXED,
-     "time of one step, not to be drawn", offsetof(struct run_params, dt)},
-    {"duration", PUR_NUMBER, NULL, "s", 0, PUR_LARGE, 60, AT_START | PUR_PARAM_FIXED,
-     "length of a run, not to be drawn; 0: until stopped", offsetof(struct run_params, duration)},
-    {"seed", PUR_INTEGER, NULL, "", 0, 0x1p63, 1, AT_START, "where all random numbers come from",
-     offsetof(struct run_params, seed)},
+    {PURP_ROW("dt", NUMBER, "s", struct run_params, dt), .max = 1000, .initial = 0.02,
+     .flags = AT_START | PUR_PARAM_ABOVE_MIN | PUR_PARAM_FIXED,
+     .doc = "time of one step, not to be drawn"},
+    {PURP_ROW("duration", NUMBER, "s", struct run_params, duration), .max = PUR_LARGE,
+     .initial = 60, .flags = AT_START | PUR_PARAM_FIXED,
+     .doc = "length of a run, not to be drawn; 0: until stopped"},
+    {PURP_ROW("seed", INTEGER, "", struct run_params, seed), .max = 0x1p63, .initial = 1,
+     .flags = AT_START, .doc = "where all random numbers come from"},
 };
 
 static const pur_param world_rows[] = {
-    {"width", PUR_NUMBER, NULL, "m", 0, PUR_LARGE, 80,
-     AT_START | PUR_PARAM_ABOVE_MIN | PUR_PARAM_FIXED, "extent along x, not to be drawn",
-     offsetof(struct world_params, width)},
-    {"height", PUR_NUMBER, NULL, "m", 0, PUR_LARGE, 48,
-     AT_START | PUR_PARAM_ABOVE_MIN | PUR_PARAM_FIXED, "extent along y, not to be drawn",
-     offsetof(struct world_params, height)},
-    {"edge", PUR_CHOICE, edges, "", 0, 0, PUR_EDGE_OPEN, AT_START,
-     "what the borders do: nothing, turn agents back, or lead to the other side",
-     offsetof(struct world_params, edge)},
+    {PURP_ROW("width", NUMBER, "m", struct world_params, width), .max = PUR_LARGE, .initial = 80,
+     .flags = AT_START | PUR_PARAM_ABOVE_MIN | PUR_PARAM_FIXED,
+     .doc = "extent along x, not to be drawn"},
+    {PURP_ROW("height", NUMBER, "m", struct world_params, height), .max = PUR_LARGE, .initial = 48,
+     .flags = AT_START | PUR_PARAM_ABOVE_MIN | PUR_PARAM_FIXED,
+     .doc = "extent along y, not to be drawn"},
+    {PURP_ROW("edge", CHOICE, "", struct world_params, edge), .choices = edges,
+     .initial = PUR_EDGE_OPEN, .flags = AT_START,
+     .doc = "what the borders do: nothing, turn agents back, or lead to the other side"},
 };
 
 static const pur_param capture_rows[] = {
-    {"by", PUR_REFERENCE, NULL, "", 0, 0, 0, AT_START | PUR_PARAM_REQUIRED, "who captures",
-     offsetof(struct capture_params, by)},
-    {"of", PUR_REFERENCE, NULL, "", 0, 0, 0, AT_START | PUR_PARAM_REQUIRED, "who is captured",
-     offsetof(struct capture_params, of)},
-    {"radius", PUR_NUMBER, NULL, "m", 0, PUR_LARGE, 1, 0, "how near counts",
-     offsetof(struct capture_params, radius)},
-    {"then", PUR_CHOICE, thens, "", 0, 0, PURP_THEN_STOP, 0,
-     "end the run, only note it, remove the captured, or place it anew",
-     offsetof(struct capture_params, then)},
+    {PURP_ROW("by", REFERENCE, "", struct capture_params, by),
+     .flags = AT_START | PUR_PARAM_REQUIRED, .doc = "who captures"},
+    {PURP_ROW("of", REFERENCE, "", struct capture_params, of),
+     .flags = AT_START | PUR_PARAM_REQUIRED, .doc = "who is captured"},
+    {PURP_ROW("radius", NUMBER, "m", struct capture_params, radius), .max = PUR_LARGE, .initial = 1,
+     .doc = "how near counts"},
+    {PURP_ROW("then", CHOICE, "", struct capture_params, then), .choices = thens,
+     .initial = PURP_THEN_STOP,
+     .doc = "end the run, only note it, remove the captured, or place it anew"},
 };
 
 static const pur_param obstacle_rows[] = {
-    {"centre", PUR_POINT, NULL, "m", -PUR_LARGE, PUR_LARGE, 0, PUR_PARAM_REQUIRED,
-     "middle of the disc", offsetof(struct obstacle_params, centre)},
-    {"radius", PUR_NUMBER, NULL, "m", 0, PUR_LARGE, 0, PUR_PARAM_REQUIRED, "radius of the disc",
-     offsetof(struct obstacle_params, radius)},
+    {PURP_ROW("centre", POINT, "m", struct obstacle_params, centre), .min = -PUR_LARGE,
+     .max = PUR_LARGE, .flags = PUR_PARAM_REQUIRED, .doc = "middle of the disc"},
+    {PURP_ROW("radius", NUMBER, "m", struct obstacle_params, radius), .max = PUR_LARGE,
+     .flags = PUR_PARAM_REQUIRED, .doc = "radius of the disc"},
 };
 
 static const pur_param wall_rows[] = {
-    {"from", PUR_POINT, NULL, "m", -PUR_LARGE, PUR_LARGE, 0, PUR_PARAM_REQUIRED, "one end",
-     offsetof(struct wall_params, from)},
-    {"to", PUR_POINT, NULL, "m", -PUR_LARGE, PUR_LARGE, 0, PUR_PARAM_REQUIRED, "the other end",
-     offsetof(struct wall_params, to)},
+    {PURP_ROW("from", POINT, "m", struct wall_params, from), .min = -PUR_LARGE, .max = PUR_LARGE,
+     .flags = PUR_PARAM_REQUIRED, .doc = "one end"},
+    {PURP_ROW("to", POINT, "m", struct wall_params, to), .min = -PUR_LARGE, .max = PUR_LARGE,
+     .flags = PUR_PARAM_REQUIRED, .doc = "the other end"},
 };
 
 static const pur_param agent_rows[] = {
-    {"position", PUR_START, NULL, "m", -PUR_LARGE, PUR_LARGE, 0, AT_START | PUR_PARAM_REQUIRED,
-     "where it starts: [x, y], or drawn from the seed", offsetof(struct agent_params, position)},
-    {"velocity", PUR_MOTION, NULL, "m/s", -PUR_LARGE, PUR_LARGE, 0, AT_START,
-     "velocity at the start: [vx, vy], or drawn from the seed",
-     offsetof(struct agent_params, velocity)},
-    {"max_speed", PUR_NUMBER, NULL, "m/s", 0, PUR_LARGE, 5, PUR_PARAM_UNLIMITED,
-     "limit on the speed, and the speed most rules want",
-     offsetof(struct agent_params, properties.max_speed)},
-    {"max_force", PUR_NUMBER, NULL, "N", 0, PUR_LARGE, HUGE_VAL, PUR_PARAM_UNLIMITED,
-     "limit on the sum of the forces", offsetof(struct agent_params, properties.max_force)},
-    {"mass", PUR_NUMBER, NULL, "kg", 0, PUR_LARGE, 1, PUR_PARAM_ABOVE_MIN,
-     "force over acceleration", offsetof(struct agent_params, properties.mass)},
-    {"response", PUR_NUMBER, NULL, "kg/s", 0, PUR_LARGE, 1, 0,
-     "force for each m/s that the velocity differs from the wanted one",
-     offsetof(struct agent_params, properties.response)},
-    {"radius", PUR_NUMBER, NULL, "m", 0, PUR_LARGE, 0.5, 0, "its own size, where sizes matter",
-     offsetof(struct agent_params, properties.radius)},
-    {"max_turn", PUR_NUMBER, NULL, "rad/s", 0, PUR_LARGE, HUGE_VAL,
-     PUR_PARAM_UNLIMITED | PUR_PARAM_BY_CREW, "limit on how fast its heading turns",
-     offsetof(struct agent_params, properties.max_turn)},
-    {"max_brake", PUR_NUMBER, NULL, "N", 0, PUR_LARGE, HUGE_VAL,
-     PUR_PARAM_UNLIMITED | PUR_PARAM_BY_CREW, "limit on the part of the force against its velocity",
-     offsetof(struct agent_params, properties.max_brake)},
-    {"combine", PUR_CHOICE, combines, "", 0, 0, PURP_COMBINE_SUM, 0,
-     "how its forces become one: all, in turn while max_force lasts, or one by chance",
-     offsetof(struct agent_params, combine)},
-    {"count", PUR_INTEGER, NULL, "", 1, 1e8, 1, AT_START, "how many there are: a crew",
-     offsetof(struct agent_params, count)},
-    {"control", PUR_CHOICE, controls, "", 0, 0, PURP_CONTROL_NONE, AT_START,
-     "keyboard: the arrow keys steer it", offsetof(struct agent_params, control)},
+    {PURP_ROW("position", START, "m", struct agent_params, position), .min = -PUR_LARGE,
+     .max = PUR_LARGE, .flags = AT_START | PUR_PARAM_REQUIRED,
+     .doc = "where it starts: [x, y], or drawn from the seed"},
+    {PURP_ROW("velocity", MOTION, "m/s", struct agent_params, velocity), .min = -PUR_LARGE,
+     .max = PUR_LARGE, .flags = AT_START,
+     .doc = "velocity at the start: [vx, vy], or drawn from the seed"},
+    {PURP_ROW("max_speed", NUMBER, "m/s", struct agent_params, properties.max_speed),
+     .max = PUR_LARGE, .initial = 5, .flags = PUR_PARAM_UNLIMITED,
+     .doc = "limit on the speed, and the speed most rules want"},
+    {PURP_ROW("max_force", NUMBER, "N", struct agent_params, properties.max_force),
+     .max = PUR_LARGE, .initial = HUGE_VAL, .flags = PUR_PARAM_UNLIMITED,
+     .doc = "limit on the sum of the forces"},
+    {PURP_ROW("mass", NUMBER, "kg", struct agent_params, properties.mass), .max = PUR_LARGE,
+     .initial = 1, .flags = PUR_PARAM_ABOVE_MIN, .doc = "force over acceleration"},
+    {PURP_ROW("response", NUMBER, "kg/s", struct agent_params, properties.response),
+     .max = PUR_LARGE, .initial = 1,
+     .doc = "force for each m/s that the velocity differs from the wanted one"},
+    {PURP_ROW("radius", NUMBER, "m", struct agent_params, properties.radius), .max = PUR_LARGE,
+     .initial = 0.5, .doc = "its own size, where sizes matter"},
+    {PURP_ROW("max_turn", NUMBER, "rad/s", struct agent_params, properties.max_turn),
+     .max = PUR_LARGE, .initial = HUGE_VAL, .flags = PUR_PARAM_UNLIMITED | PUR_PARAM_BY_CREW,
+     .doc = "limit on how fast its heading turns"},
+    {PURP_ROW("max_brake", NUMBER, "N", struct agent_params, properties.max_brake),
+     .max = PUR_LARGE, .initial = HUGE_VAL, .flags = PUR_PARAM_UNLIMITED | PUR_PARAM_BY_CREW,
+     .doc = "limit on the part of the force against its velocity"},
+    {PURP_ROW("combine", CHOICE, "", struct agent_params, combine), .choices = combines,
+     .initial = PURP_COMBINE_SUM,
+     .doc = "how its forces become one: all, in turn while max_force lasts, or one by chance"},
+    {PURP_ROW("count", INTEGER, "", struct agent_params, count), .min = 1, .max = 1e8, .initial = 1,
+     .flags = AT_START, .doc = "how many there are: a crew"},
+    {PURP_ROW("control", CHOICE, "", struct agent_params, control), .choices = controls,
+     .initial = PURP_CONTROL_NONE, .flags = AT_START, .doc = "keyboard: the arrow keys steer it"},
 };
 
-const purp_table purp_run_table = {"run", run_rows, PURP_COUNT(run_rows),
-                                   sizeof(struct run_params)};
-const purp_table purp_world_table = {"world", world_rows, PURP_COUNT(world_rows),
-                                     sizeof(struct world_params)};
-const purp_table purp_capture_table = {"capture", capture_rows, PURP_COUNT(capture_rows),
-                                       sizeof(struct capture_params)};
-const purp_table purp_obstacle_table = {"obstacles", obstacle_rows, PURP_COUNT(obstacle_rows),
-                                        sizeof(struct obstacle_params)};
-const purp_table purp_wall_table = {"walls", wall_rows, PURP_COUNT(wall_rows),
-                                    sizeof(struct wall_params)};
-const purp_table purp_agent_table = {"agent", agent_rows, PURP_COUNT(agent_rows),
-                                     sizeof(struct agent_params)};
+const purp_table purp_run_table = {.name = "run",
+                                   .rows = run_rows,
+                                   .row_count = PURP_COUNT(run_rows),
+                                   .params_size = sizeof(struct run_params)};
+const purp_table purp_world_table = {.name = "world",
+                                     .rows = world_rows,
+                                     .row_count = PURP_COUNT(world_rows),
+                                     .params_size = sizeof(struct world_params)};
+const purp_table purp_capture_table = {.name = "capture",
+                                       .rows = capture_rows,
+                                       .row_count = PURP_COUNT(capture_rows),
+                                       .params_size = sizeof(struct capture_params)};
+const purp_table purp_obstacle_table = {.name = "obstacles",
+                                        .rows = obstacle_rows,
+                                        .row_count = PURP_COUNT(obstacle_rows),
+                                        .params_size = sizeof(struct obstacle_params)};
+const purp_table purp_wall_table = {.name = "walls",
+                                    .rows = wall_rows,
+                                    .row_count = PURP_COUNT(wall_rows),
+                                    .params_size = sizeof(struct wall_params)};
+const purp_table purp_agent_table = {.name = "agent",
+                                     .rows = agent_rows,
+                                     .row_count = PURP_COUNT(agent_rows),
+                                     .params_size = sizeof(struct agent_params)};
 
 const pur_param *pur_table(const char *name, size_t *count)
 {

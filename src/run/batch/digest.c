@@ -1,7 +1,7 @@
+/* The digest of a scenario: what it says, and not how its file says it. */
 #include "run/batch/digest.h"
 
 #include "run/batch/shard.h"
-#include "scenario/locations.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -22,50 +22,23 @@ static void add(digester *self, const char *text)
     self->digest = shard_checksum(self->digest, text, strlen(text) + 1);
 }
 
-/* The rows of the object at `path`; "" for the run. */
-static void add_object(digester *self, const char *path)
-{
-    size_t count = 0;
-    const pur_param *rows = pur_def_table(self->scenario->def, path, &count, NULL);
-    for (size_t i = 0; rows && i < count; i++) {
-        char key[2 * PUR_PATH_MAX];
-        snprintf(key, sizeof key, "%s%s%s", path, *path ? "." : "", rows[i].key);
-        if (strcmp(key, "seed") == 0)
-            continue;
-        add(self, key);
-        if (scn_get_text(self->scenario, key, self->value, VALUE_SIZE, NULL) == PUR_OK)
-            add(self, self->value);
-    }
-}
-
-static void add_numbered(digester *self, const char *name, size_t count)
-{
-    for (size_t i = 1; i <= count; i++) {
-        char path[64];
-        snprintf(path, sizeof path, "%s:%zu", name, i);
-        add_object(self, path);
-    }
-}
-
-static void add_behaviour(digester *self, size_t entry, size_t index)
-{
-    const scn_path path = scn_behaviour_path(self->scenario->def, entry, index);
-    add(self, path.text);
-    add_object(self, path.text);
-}
-
+/* Every parameter but the seed, and before those of a behaviour its own path. */
 static void add_all(digester *self)
 {
     const pur_def *def = self->scenario->def;
-    add_object(self, "");
-    add_object(self, "world");
-    add_numbered(self, "capture", pur_def_capture_count(def));
-    add_numbered(self, "obstacles", pur_def_obstacle_count(def));
-    add_numbered(self, "walls", pur_def_wall_count(def));
-    for (size_t i = 0; i < pur_def_entry_count(def); i++) {
-        add_object(self, pur_def_entry_name(def, i));
-        for (size_t k = 0; k < pur_def_behaviour_count(def, i); k++)
-            add_behaviour(self, i, k);
+    char path[PUR_PATH_MAX + 1];
+    for (pur_param_id id = pur_def_first(def); pur_def_row(def, id); id = pur_def_next(def, id)) {
+        pur_param_id object = id;
+        object.row = PUR_NO_ROW;
+        pur_def_full_path(def, object, path);
+        if (id.kind == PUR_OBJECT_BEHAVIOUR && id.row == 0)
+            add(self, path);
+        pur_def_full_path(def, id, path);
+        if (strcmp(path, "seed") == 0)
+            continue;
+        add(self, path);
+        if (scn_format(def, id, self->value, VALUE_SIZE) == PUR_OK)
+            add(self, self->value);
     }
 }
 

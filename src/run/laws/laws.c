@@ -47,11 +47,17 @@ static chase chase_of(const pur_world *world, size_t pursuer, size_t target)
 static const pur_param *find_param(const chase *it, size_t agent, const char *behaviour,
                                    const char *key, pur_value *value)
 {
-    char path[PUR_PATH_MAX + 1];
     const pur_def *def = pur_world_def(it->world);
-    const pur_crew crew = pur_world_crew(it->world, pur_world_crew_of(it->world, agent));
-    snprintf(path, sizeof path, "%s.%s.%s", crew.name, behaviour, key);
-    return pur_def_get(def, path, value, NULL) == PUR_OK ? pur_def_param(def, path, NULL) : NULL;
+    const size_t crew = pur_world_crew_of(it->world, agent);
+    size_t i = 0;
+    while (i < pur_def_behaviour_count(def, crew) &&
+           strcmp(pur_def_behaviour(def, crew, i)->name, behaviour) != 0)
+        i++;
+    pur_param_id id = pur_def_behaviour_id(crew, i);
+    for (; pur_def_row(def, id); id.row++)
+        if (strcmp(pur_def_row(def, id)->key, key) == 0)
+            return pur_def_get_at(def, id, value) == PUR_OK ? pur_def_row(def, id) : NULL;
+    return NULL;
 }
 
 static bool is_chosen(const chase *it, size_t agent, const char *behaviour, const char *key,

@@ -7,68 +7,17 @@
 
 #define AXIS_MOST 10 /* ticks of an axis */
 
-static bool get(const pur_def *def, const char *path, pur_value *value)
-{
-    return pur_def_get(def, path, value, NULL) == PUR_OK;
-}
-
-/* Obstacle `index`, from 0. */
-static bool obstacle_at(const pur_def *def, size_t index, pur_vec *centre, double *radius)
-{
-    char path[64];
-    pur_value value;
-    snprintf(path, sizeof path, "obstacles:%zu.centre", index + 1);
-    if (!get(def, path, &value))
-        return false;
-    *centre = value.as.point;
-    snprintf(path, sizeof path, "obstacles:%zu.radius", index + 1);
-    if (!get(def, path, &value))
-        return false;
-    *radius = value.as.number;
-    return true;
-}
-
-/* The ends of wall `index`, from 0. */
-static bool wall_at(const pur_def *def, size_t index, pur_vec *from, pur_vec *to)
-{
-    char path[64];
-    pur_value value;
-    snprintf(path, sizeof path, "walls:%zu.from", index + 1);
-    if (!get(def, path, &value))
-        return false;
-    *from = value.as.point;
-    snprintf(path, sizeof path, "walls:%zu.to", index + 1);
-    if (!get(def, path, &value))
-        return false;
-    *to = value.as.point;
-    return true;
-}
-
-/* Whether a list of points is one of positions. */
-static bool is_path(const pur_param *row)
-{
-    return row->type == PUR_POINTS && strcmp(row->unit, "m") == 0;
-}
-
 /* Call `act` for every list of way points. */
 static void for_paths(picture *self, FILE *out,
                       void (*act)(picture *, size_t, const pur_points *, FILE *))
 {
-    for (size_t entry = 0; entry < pur_def_entry_count(self->def); entry++) {
-        for (size_t i = 0; i < pur_def_behaviour_count(self->def, entry); i++) {
-            const pur_behaviour *behaviour = pur_def_behaviour(self->def, entry, i);
-            size_t number = 1;
-            for (size_t k = 0; k < i; k++)
-                number += pur_def_behaviour(self->def, entry, k) == behaviour;
-            for (size_t k = 0; k < behaviour->param_count; k++) {
-                char path[PUR_PATH_MAX + 1];
-                pur_value value;
-                snprintf(path, sizeof path, "%s.%s:%zu.%s", pur_def_entry_name(self->def, entry),
-                         behaviour->name, number, behaviour->params[k].key);
-                if (is_path(&behaviour->params[k]) && get(self->def, path, &value))
-                    act(self, entry, &value.as.points, out);
-            }
-        }
+    const pur_def *def = self->def;
+    for (pur_param_id id = pur_def_first(def); pur_def_row(def, id); id = pur_def_next(def, id)) {
+        const pur_param *row = pur_def_row(def, id);
+        pur_value value;
+        if (row->type == PUR_POINTS && strcmp(row->unit, "m") == 0 &&
+            pur_def_get_at(def, id, &value) == PUR_OK)
+            act(self, id.number, &value.as.points, out);
     }
 }
 
@@ -83,21 +32,15 @@ static void include_points(picture *self, size_t entry, const pur_points *points
 static void include_ground(picture *self)
 {
     for_paths(self, NULL, include_points);
-    for (size_t i = 0; i < pur_def_obstacle_count(self->def); i++) {
-        pur_vec centre;
-        double radius;
-        if (!obstacle_at(self->def, i, &centre, &radius))
-            continue;
-        picture_include(self, pur_vec_add(centre, pur_vec_make(radius, radius)));
-        picture_include(self, pur_vec_sub(centre, pur_vec_make(radius, radius)));
+    for (size_t i = 0; i < pur_world_obstacle_count(self->world); i++) {
+        const pur_obstacle obstacle = pur_world_obstacle(self->world, i);
+        const pur_vec reach = pur_vec_make(obstacle.radius, obstacle.radius);
+        picture_include(self, pur_vec_add(obstacle.centre, reach));
+        picture_include(self, pur_vec_sub(obstacle.centre, reach));
     }
-    for (size_t i = 0; i < pur_def_wall_count(self->def); i++) {
-        pur_vec from;
-        pur_vec to;
-        if (!wall_at(self->def, i, &from, &to))
-            continue;
-        picture_include(self, from);
-        picture_include(self, to);
+    for (size_t i = 0; i < pur_world_wall_count(self->world); i++) {
+        picture_include(self, pur_world_wall(self->world, i).from);
+        picture_include(self, pur_world_wall(self->world, i).to);
     }
     if (pur_world_edge(self->world) == PUR_EDGE_OPEN)
         return;
@@ -174,28 +117,22 @@ static void draw_axes(const picture *self, FILE *out)
 
 static void draw_obstacles(const picture *self, FILE *out)
 {
-    for (size_t i = 0; i < pur_def_obstacle_count(self->def); i++) {
-        pur_vec centre;
-        double radius;
-        if (!obstacle_at(self->def, i, &centre, &radius))
-            continue;
+    for (size_t i = 0; i < pur_world_obstacle_count(self->world); i++) {
+        const pur_obstacle obstacle = pur_world_obstacle(self->world, i);
         fputs("<circle class=\"obstacle\"", out);
-        picture_position(self, "cx", "cy", centre, out);
-        svg_attribute("r", radius * self->scale, out);
+        picture_position(self, "cx", "cy", obstacle.centre, out);
+        svg_attribute("r", obstacle.radius * self->scale, out);
         fputs("/>\n", out);
     }
 }
 
 static void draw_walls(const picture *self, FILE *out)
 {
-    for (size_t i = 0; i < pur_def_wall_count(self->def); i++) {
-        pur_vec from;
-        pur_vec to;
-        if (!wall_at(self->def, i, &from, &to))
-            continue;
+    for (size_t i = 0; i < pur_world_wall_count(self->world); i++) {
+        const pur_wall wall = pur_world_wall(self->world, i);
         fputs("<line class=\"wall\"", out);
-        picture_position(self, "x1", "y1", from, out);
-        picture_position(self, "x2", "y2", to, out);
+        picture_position(self, "x1", "y1", wall.from, out);
+        picture_position(self, "x2", "y2", wall.to, out);
         fputs("/>\n", out);
     }
 }

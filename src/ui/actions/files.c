@@ -97,21 +97,23 @@ typedef struct revision {
 
 #define VALUE_SIZE ((size_t)64 * 1024)
 
-/* Put one value into the text, unless it is there already. */
-static bool revise(revision *made, const ui_view *view, const char *path, char *value)
+/* One value more in the text, unless it is there already. */
+static bool revise(revision *made, const ui_view *view, pur_param_id id, char *value)
 {
+    char path[PUR_PATH_MAX + 1];
     char before[VALUE_SIZE];
     scn_scenario *known = scn_load_text(view->scenario->name, made->text, made->size,
                                         view->scenario->max_agents, &made->error);
     before[0] = '\0';
     if (known)
-        scn_format(known->def, path, before, sizeof before, NULL);
+        scn_format(known->def, id, before, sizeof before);
     scn_free(known);
-    if (!known || scn_format(pur_world_def(run_world(view->run)), path, value, VALUE_SIZE,
-                             &made->error) != PUR_OK)
+    const pur_def *now = pur_world_def(run_world(view->run));
+    if (!known || scn_format(now, id, value, VALUE_SIZE) != PUR_OK)
         return false;
     if (strcmp(before, value) == 0)
         return true;
+    pur_def_path(now, id, path);
     char *text = scn_rewrite(made->text, made->size, path, value, &made->size, &made->error);
     if (!text)
         return false;
@@ -130,12 +132,11 @@ static bool verify(revision *made, const ui_view *view, char *value)
     const run_log *log = run_log_of(view->run);
     for (size_t i = 0; same && i < log->count; i++) {
         char found[VALUE_SIZE];
-        const char *path = log->entries[i].path;
-        if (log->entries[i].kind != RUN_LOG_SET || !run_has_set(view->run, path))
+        const pur_param_id id = log->entries[i].id;
+        if (log->entries[i].kind != RUN_LOG_SET || !run_has_set(view->run, id))
             continue;
-        same = scn_format(fresh->def, path, found, sizeof found, &made->error) == PUR_OK &&
-               scn_format(pur_world_def(run_world(view->run)), path, value, VALUE_SIZE,
-                          &made->error) == PUR_OK &&
+        same = scn_format(fresh->def, id, found, sizeof found) == PUR_OK &&
+               scn_format(pur_world_def(run_world(view->run)), id, value, VALUE_SIZE) == PUR_OK &&
                strcmp(found, value) == 0;
     }
     scn_free(fresh);
@@ -153,8 +154,8 @@ static revision revise_all(const ui_view *view)
     if (done)
         memcpy(made.text, view->scenario->text, made.size);
     for (size_t i = 0; done && i < log->count; i++)
-        if (log->entries[i].kind == RUN_LOG_SET && run_has_set(view->run, log->entries[i].path))
-            done = revise(&made, view, log->entries[i].path, value);
+        if (log->entries[i].kind == RUN_LOG_SET && run_has_set(view->run, log->entries[i].id))
+            done = revise(&made, view, log->entries[i].id, value);
     if (!done || !verify(&made, view, value)) {
         free(made.text);
         made.text = NULL;

@@ -23,12 +23,12 @@ static void keep_top(struct ui *ui)
     ui->tunable_top = pane_tuning_top(&in);
 }
 
-/* Set a parameter at the current tick; on failure says why. */
-static bool set(struct ui *ui, const char *path, const char *value)
+/* Set it as of now, and say what it became. */
+static bool set(struct ui *ui, pur_param_id id, const char *value)
 {
     ui_view *view = ui_current_view(ui);
     pur_error error = {0};
-    if (run_set(view->run, path, value, &error) != PUR_OK) {
+    if (run_set(view->run, id, value, &error) != PUR_OK) {
         ui_say(ui, "%s", error.text[0] ? error.text : "out of memory");
         return false;
     }
@@ -64,7 +64,7 @@ static void nudge(struct ui *ui, int step)
     if (!chosen(ui, &tunable))
         return;
     if (tunable_nudge(ui_current(ui)->run, &tunable, step, value))
-        set(ui, tunable.path, value);
+        set(ui, tunable.id, value);
     else
         ui_say(ui, "'%s' has no more or less: Enter types a value", tunable.row->key);
 }
@@ -82,13 +82,13 @@ static void reset(struct ui *ui)
     else if (!value[0] || strlen(value) + 1 == sizeof value)
         ui_say(ui, "the scenario has no value for '%s'", tunable.row->key);
     else
-        set(ui, tunable.path, value);
+        set(ui, tunable.id, value);
 }
 
 static bool take_value(struct ui *ui, const char *text)
 {
     ui_tunable tunable;
-    return text[strspn(text, " ")] == '\0' || !chosen(ui, &tunable) || set(ui, tunable.path, text);
+    return text[strspn(text, " ")] == '\0' || !chosen(ui, &tunable) || set(ui, tunable.id, text);
 }
 
 /* Long values are edited; numbers and words are typed anew. */

@@ -3,7 +3,6 @@
 #include "ui/panes/chart.h"
 
 #include "ui/reading.h"
-#include "ui/scene/paths.h"
 
 #include <assert.h>
 #include <math.h>
@@ -56,8 +55,8 @@ static const char *target_of(const pur_def *def, size_t crew)
 {
     for (size_t i = 0; i < pur_def_behaviour_count(def, crew); i++) {
         pur_value value;
-        const ui_path path = path_of(def, crew, i, "target");
-        if (pur_def_get(def, path.text, &value, NULL) == PUR_OK && value.type == PUR_REFERENCE)
+        if (pur_def_get_key(def, pur_def_behaviour_id(crew, i), "target", &value) == PUR_OK &&
+            value.type == PUR_REFERENCE)
             return value.as.reference;
     }
     return NULL;

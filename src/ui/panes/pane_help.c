@@ -1,7 +1,6 @@
 /* Help: the keys and what the scenario is about, or all about the scenario and its rules. */
 #include "ui/keys.h"
 #include "ui/panes/panes.h"
-#include "ui/scene/paths.h"
 #include "ui/text.h"
 
 #include <stdio.h>
@@ -77,9 +76,10 @@ static void put_parameters(lines *out, const scn_scenario *scenario, size_t crew
     char text[1024] = "  ";
     for (size_t i = 0; i < behaviour->param_count; i++) {
         char value[96];
-        const ui_path path = path_of(scenario->def, crew, rule, behaviour->params[i].key);
+        pur_param_id id = pur_def_behaviour_id(crew, rule);
+        id.row = (uint32_t)i;
         const size_t used = strlen(text);
-        if (scn_get_text(scenario, path.text, value, sizeof value, NULL) == PUR_OK)
+        if (scn_format(scenario->def, id, value, sizeof value) == PUR_OK)
             snprintf(text + used, sizeof text - used, "%s%s %s", used > 2 ? ", " : "",
                      behaviour->params[i].key, value);
     }

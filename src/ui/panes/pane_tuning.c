@@ -96,9 +96,12 @@ static bool item(const pane_input *in, int x, int y, uint64_t *index)
     return false;
 }
 
-static void draw_heading(const lines *self, ui_frame *frame, int y, const char *object)
+static void draw_heading(const lines *self, ui_frame *frame, int y, pur_param_id object)
 {
-    frame_text(frame, self->inside.x + 1, y, self->inside.width - 1, *object ? object : "run",
+    char path[PUR_PATH_MAX + 1];
+    object.row = PUR_NO_ROW;
+    pur_def_path(pur_world_def(self->world), object, path);
+    frame_text(frame, self->inside.x + 1, y, self->inside.width - 1, *path ? path : "run",
                (ui_style){.attributes = FRAME_DIM});
 }
 
@@ -177,7 +180,7 @@ static void draw(const pane_input *in, ui_frame *frame, ui_rect rect)
     ui_tunable tunable;
     for (size_t i = 0; tunable_at(self.world, self.view->selected, i, &tunable); i++) {
         if (tunable.first && line >= 0 && line < self.inside.height)
-            draw_heading(&self, frame, self.inside.y + line, tunable.object);
+            draw_heading(&self, frame, self.inside.y + line, tunable.id);
         line += tunable.first;
         if (line >= 0 && line < self.inside.height)
             draw_tunable(&self, frame, self.inside.y + line, &tunable, i == cursor);

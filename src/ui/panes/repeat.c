@@ -40,9 +40,15 @@ static void print_quoted(const void *context, FILE *out)
     shell_print(context, out);
 }
 
+typedef struct event {
+    const pur_def *def;
+    const run_log_entry *entry;
+} event;
+
 static void print_event(const void *context, FILE *out)
 {
-    run_plan_print(context, out);
+    const event *self = context;
+    run_plan_print(self->def, self->entry, out);
 }
 
 static int columns(const char *text)
@@ -137,22 +143,23 @@ static void put_events(line *self, const ui_view *view)
     const run_log_entry *entries;
     const size_t count = entries_until_now(view, &entries);
     for (size_t i = 0; i < count; i++) {
-        char *event = print_text(print_event, &entries[i]);
-        put_option(self, "--at", event ? event : "");
-        self->failed = self->failed || !event;
-        free(event);
+        char *text = print_text(print_event, &(event){view->scenario->def, &entries[i]});
+        put_option(self, "--at", text ? text : "");
+        self->failed = self->failed || !text;
+        free(text);
     }
 }
 
 /* "path=value" of the scenario as it was loaded, where its file has another value now. */
-static void put_original(line *self, const ui_view *view, const scn_scenario *now, const char *path)
+static void put_original(line *self, const pur_def *def, const pur_def *now, pur_param_id id)
 {
     char setting[PUR_PATH_MAX + 2 + VALUE_SIZE];
     char value[VALUE_SIZE];
-    const int used = snprintf(setting, sizeof setting, "%s=", path);
-    if (scn_format(view->scenario->def, path, setting + used, VALUE_SIZE, NULL) != PUR_OK ||
-        scn_format(now->def, path, value, sizeof value, NULL) != PUR_OK ||
-        strcmp(setting + used, value) == 0)
+    pur_def_path(def, id, setting);
+    strcat(setting, "=");
+    const size_t used = strlen(setting);
+    if (scn_format(def, id, setting + used, VALUE_SIZE) != PUR_OK ||
+        scn_format(now, id, value, sizeof value) != PUR_OK || strcmp(setting + used, value) == 0)
         return;
     put_option(self, "--set", setting);
 }
@@ -164,15 +171,10 @@ static void put_originals(line *self, const ui_view *view)
     scn_scenario *now = scn_load_text(view->scenario->name, view->scenario->text,
                                       view->scenario->text_size, view->scenario->max_agents, NULL);
     for (size_t c = 0; now && c < pur_world_crew_count(world); c++) {
-        const pur_crew crew = pur_world_crew(world, c);
-        const size_t length = strlen(crew.name);
         ui_tunable tunable;
-        for (size_t i = 0; tunable_at(world, crew.first, i, &tunable); i++) {
-            const bool own = strncmp(tunable.object, crew.name, length) == 0 &&
-                             strchr(".", tunable.object[length]);
-            if (own || c == 0)
-                put_original(self, view, now, tunable.path);
-        }
+        for (size_t i = 0; tunable_at(world, pur_world_crew(world, c).first, i, &tunable); i++)
+            if (c == 0 || tunable.id.kind >= PUR_OBJECT_AGENT)
+                put_original(self, view->scenario->def, now->def, tunable.id);
     }
     scn_free(now);
 }
@@ -210,7 +212,7 @@ char *repeat_events(const ui_view *view, size_t *size)
     if (!out)
         return NULL;
     for (size_t i = 0; i < count; i++) {
-        run_plan_print(&entries[i], out);
+        run_plan_print(view->scenario->def, &entries[i], out);
         putc('\n', out);
     }
     if (fclose(out) == 0)

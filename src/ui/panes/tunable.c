@@ -1,6 +1,5 @@
+/* The parameters that the parameter pane lists, and how each is nudged. */
 #include "ui/panes/tunable.h"
-
-#include "scenario/locations.h"
 
 #include <math.h>
 #include <pursuit/maths.h>
@@ -21,51 +20,40 @@ typedef struct walk {
     bool found;
 } walk;
 
-static void pass(walk *self, const char *object)
+static void pass(walk *self, pur_param_id object)
 {
     size_t count;
     if (self->found)
         return;
-    const pur_param *rows = pur_def_table(self->def, object, &count, NULL);
+    const pur_param *rows = pur_def_rows(self->def, object, &count);
     if (self->wanted - self->count < count) {
         const size_t index = self->wanted - self->count;
         self->found = true;
-        self->tunable->first = index == 0;
-        self->tunable->row = &rows[index];
-        snprintf(self->tunable->object, sizeof self->tunable->object, "%s", object);
-        snprintf(self->tunable->path, sizeof self->tunable->path, "%s%s%s", object,
-                 *object ? "." : "", rows[index].key);
+        object.row = (uint32_t)index;
+        *self->tunable = (ui_tunable){.id = object, .first = index == 0, .row = &rows[index]};
     }
     self->count += count;
 }
 
-static void pass_numbered(walk *self, const char *name, size_t count)
+static void pass_numbered(walk *self, pur_object_kind kind, size_t count)
 {
-    char object[64];
-    for (size_t i = 1; i <= count && i <= MOST_NUMBERED; i++) {
-        snprintf(object, sizeof object, i == 1 ? "%s" : "%s:%zu", name, i);
-        pass(self, object);
-    }
-}
-
-static void pass_behaviour(walk *self, size_t entry, size_t index)
-{
-    pass(self, scn_simplify(scn_behaviour_path(self->def, entry, index).text).text);
+    for (uint32_t i = 0; i < count && i < MOST_NUMBERED; i++)
+        pass(self, (pur_param_id){.kind = kind, .number = i});
 }
 
 /* Crews are the entries of the definition. */
 static void pass_all(walk *self, const pur_world *world, size_t agent)
 {
-    const size_t entry = pur_world_crew_of(world, agent);
+    const uint32_t entry = (uint32_t)pur_world_crew_of(world, agent);
     self->def = pur_world_def(world);
-    for (size_t i = 0; i < pur_def_behaviour_count(self->def, entry); i++)
-        pass_behaviour(self, entry, i);
-    pass(self, pur_def_entry_name(self->def, entry));
-    pass_numbered(self, "capture", pur_def_capture_count(self->def));
-    pass_numbered(self, "obstacles", pur_def_obstacle_count(self->def));
-    pass_numbered(self, "walls", pur_def_wall_count(self->def));
-    pass(self, "world");
-    pass(self, "");
+    for (uint32_t i = 0; i < pur_def_behaviour_count(self->def, entry); i++)
+        pass(self, (pur_param_id){.kind = PUR_OBJECT_BEHAVIOUR, .number = entry, .behaviour = i});
+    pass(self, (pur_param_id){.kind = PUR_OBJECT_AGENT, .number = entry});
+    pass_numbered(self, PUR_OBJECT_CAPTURE, pur_def_capture_count(self->def));
+    pass_numbered(self, PUR_OBJECT_OBSTACLE, pur_def_obstacle_count(self->def));
+    pass_numbered(self, PUR_OBJECT_WALL, pur_def_wall_count(self->def));
+    pass(self, (pur_param_id){.kind = PUR_OBJECT_WORLD});
+    pass(self, (pur_param_id){.kind = PUR_OBJECT_RUN});
 }
 
 size_t tunable_count(const pur_world *world, size_t agent)
@@ -86,13 +74,13 @@ bool tunable_at(const pur_world *world, size_t agent, size_t index, ui_tunable *
 void tunable_value(const run *it, const ui_tunable *tunable, char value[TUNABLE_VALUE])
 {
     value[0] = '\0';
-    scn_format(pur_world_def(run_world(it)), tunable->path, value, TUNABLE_VALUE, NULL);
+    scn_format(pur_world_def(run_world(it)), tunable->id, value, TUNABLE_VALUE);
 }
 
 void tunable_original(const run *it, const ui_tunable *tunable, char value[TUNABLE_VALUE])
 {
     value[0] = '\0';
-    scn_format(run_scenario(it)->def, tunable->path, value, TUNABLE_VALUE, NULL);
+    scn_format(run_scenario(it)->def, tunable->id, value, TUNABLE_VALUE);
 }
 
 bool tunable_is_changed(const run *it, const ui_tunable *tunable)
@@ -101,7 +89,7 @@ bool tunable_is_changed(const run *it, const ui_tunable *tunable)
     char before[TUNABLE_VALUE];
     tunable_value(it, tunable, now);
     tunable_original(it, tunable, before);
-    return strcmp(now, before) != 0 && run_has_set(it, tunable->path);
+    return strcmp(now, before) != 0 && run_has_set(it, tunable->id);
 }
 
 /* The largest of 1, 2 and 5 times a power of ten that is a tenth of `size` or less. */
@@ -116,7 +104,7 @@ static double step_of(double size)
 }
 
 /* Steps of a twentieth to a tenth of the number; near zero, of a hundredth of the default. */
-static double nudge_number(const pur_param *row, double number, int step)
+static double next_number(const pur_param *row, double number, int step)
 {
     if (isinf(number))
         return step < 0 ? FIRST_LIMIT : number;
@@ -134,51 +122,66 @@ static double nudge_number(const pur_param *row, double number, int step)
     return next <= row->min && row->flags & PUR_PARAM_ABOVE_MIN ? number : next;
 }
 
-static int count_words(const char *const *words)
+typedef void nudger(const pur_def *def, const pur_param *row, const pur_value *now, int step,
+                    char value[TUNABLE_VALUE]);
+
+static void nudge_number(const pur_def *def, const pur_param *row, const pur_value *now, int step,
+                         char value[TUNABLE_VALUE])
 {
-    int count = 0;
-    while (words[count])
-        count++;
-    return count;
+    (void)def;
+    const double next = next_number(row, now->as.number, step);
+    snprintf(value, TUNABLE_VALUE, isinf(next) ? ".inf" : "%.10g", next);
 }
 
-static const char *next_name(const pur_def *def, const char *name, int step)
+static void nudge_integer(const pur_def *def, const pur_param *row, const pur_value *now, int step,
+                          char value[TUNABLE_VALUE])
 {
+    (void)def;
+    (void)row;
+    snprintf(value, TUNABLE_VALUE, "%lld", (long long)now->as.integer + step);
+}
+
+static void nudge_flag(const pur_def *def, const pur_param *row, const pur_value *now, int step,
+                       char value[TUNABLE_VALUE])
+{
+    (void)def;
+    (void)row;
+    (void)step;
+    snprintf(value, TUNABLE_VALUE, "%s", now->as.flag ? "false" : "true");
+}
+
+static void nudge_choice(const pur_def *def, const pur_param *row, const pur_value *now, int step,
+                         char value[TUNABLE_VALUE])
+{
+    (void)def;
+    int count = 0;
+    while (row->choices[count])
+        count++;
+    snprintf(value, TUNABLE_VALUE, "%s", row->choices[(now->as.choice + count + step) % count]);
+}
+
+static void nudge_reference(const pur_def *def, const pur_param *row, const pur_value *now,
+                            int step, char value[TUNABLE_VALUE])
+{
+    (void)row;
     const size_t count = pur_def_entry_count(def);
     size_t index = 0;
-    while (index < count && strcmp(pur_def_entry_name(def, index), name) != 0)
+    while (index < count && strcmp(pur_def_entry_name(def, index), now->as.reference) != 0)
         index++;
-    return pur_def_entry_name(def, (index + (step > 0 ? 1 : count - 1)) % count);
+    index = (index + (step > 0 ? 1 : count - 1)) % count;
+    snprintf(value, TUNABLE_VALUE, "%s", pur_def_entry_name(def, index));
 }
 
 bool tunable_nudge(const run *it, const ui_tunable *tunable, int step, char value[TUNABLE_VALUE])
 {
-    const pur_param *row = tunable->row;
+    static nudger *const nudgers[PUR_TYPE_COUNT] = {
+        [PUR_NUMBER] = nudge_number, [PUR_INTEGER] = nudge_integer,     [PUR_FLAG] = nudge_flag,
+        [PUR_CHOICE] = nudge_choice, [PUR_REFERENCE] = nudge_reference,
+    };
     const pur_def *def = pur_world_def(run_world(it));
     pur_value now;
-    if (pur_def_get(def, tunable->path, &now, NULL) != PUR_OK)
+    if (pur_def_get_at(def, tunable->id, &now) != PUR_OK || !nudgers[now.type])
         return false;
-    switch (now.type) {
-    case PUR_NUMBER: {
-        const double next = nudge_number(row, now.as.number, step);
-        snprintf(value, TUNABLE_VALUE, isinf(next) ? ".inf" : "%.10g", next);
-        return true;
-    }
-    case PUR_INTEGER:
-        snprintf(value, TUNABLE_VALUE, "%lld", (long long)now.as.integer + step);
-        return true;
-    case PUR_FLAG:
-        snprintf(value, TUNABLE_VALUE, "%s", now.as.flag ? "false" : "true");
-        return true;
-    case PUR_CHOICE: {
-        const int count = count_words(row->choices);
-        snprintf(value, TUNABLE_VALUE, "%s", row->choices[(now.as.choice + count + step) % count]);
-        return true;
-    }
-    case PUR_REFERENCE:
-        snprintf(value, TUNABLE_VALUE, "%s", next_name(def, now.as.reference, step));
-        return true;
-    default:
-        return false;
-    }
+    nudgers[now.type](def, tunable->row, &now, step, value);
+    return true;
 }

@@ -9,9 +9,8 @@
 #define TUNABLE_VALUE 512
 
 typedef struct ui_tunable {
-    char object[PUR_PATH_MAX + 1]; /* what it is of: "hunter", "hunter.pursue:2", ""; the run */
-    bool first;                    /* of its object */
-    char path[PUR_PATH_MAX + 1];
+    pur_param_id id;
+    bool first; /* of its object */
     const pur_param *row;
 } ui_tunable;
 

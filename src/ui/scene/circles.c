@@ -1,8 +1,6 @@
 /* The Apollonius circle of a chase, and the tightest turn of an agent. */
 #include "ui/scene/circles.h"
 
-#include "ui/scene/paths.h"
-
 #include <math.h>
 #include <pursuit/maths.h>
 
@@ -31,9 +29,9 @@ bool circles_is_targets(const ui_apollonius *it, pur_vec point)
 
 static double number_of(const pur_world *world, size_t crew, size_t index, const char *key)
 {
-    const pur_def *def = pur_world_def(world);
+    const pur_param_id id = pur_def_behaviour_id(crew, index);
     pur_value value;
-    if (pur_def_get(def, path_of(def, crew, index, key).text, &value, NULL) != PUR_OK ||
+    if (pur_def_get_key(pur_world_def(world), id, key, &value) != PUR_OK ||
         value.type != PUR_NUMBER)
         return (double)NAN;
     return value.as.number;

@@ -1,8 +1,6 @@
 /* Finds the pursuers and quarries of a world, from its capture rules and its behaviours. */
 #include "ui/scene/roles.h"
 
-#include "ui/scene/paths.h"
-
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,12 +30,12 @@ static bool find_crew(const pur_world *world, const char *name, size_t *found)
     return false;
 }
 
-/* The crew that the reference at `path` names. */
-static bool crew_at(const pur_world *world, const char *path, size_t *crew)
+/* The crew that a parameter names. */
+static bool crew_at(const pur_world *world, pur_param_id id, size_t *crew)
 {
     pur_value value;
-    const pur_status status = pur_def_get(pur_world_def(world), path, &value, NULL);
-    return status == PUR_OK && value.type == PUR_REFERENCE && value.as.reference &&
+    const pur_status status = pur_def_get_at(pur_world_def(world), id, &value);
+    return status == PUR_OK && value.type == PUR_REFERENCE &&
            find_crew(world, value.as.reference, crew);
 }
 
@@ -56,8 +54,9 @@ static void see_behaviour(const pur_world *world, ui_role *roles, size_t crew, s
     const pur_behaviour *behaviour = pur_def_behaviour(pur_world_def(world), crew, index);
     for (size_t i = 0; i < behaviour->param_count; i++) {
         size_t target;
-        const ui_path path = path_of(pur_world_def(world), crew, index, behaviour->params[i].key);
-        if (behaviour->params[i].type != PUR_REFERENCE || !crew_at(world, path.text, &target))
+        pur_param_id id = pur_def_behaviour_id(crew, index);
+        id.row = (uint32_t)i;
+        if (!crew_at(world, id, &target))
             continue;
         if (has_key(behaviour, "fear_distance")) {
             if (roles[crew] == ROLE_PLAIN)
@@ -75,15 +74,11 @@ static void see_behaviour(const pur_world *world, ui_role *roles, size_t crew, s
 
 static void see_captures(const pur_world *world, ui_role *roles)
 {
-    for (size_t i = 1; i <= pur_def_capture_count(pur_world_def(world)); i++) {
-        char path[PUR_PATH_MAX + 1];
-        size_t crew;
-        snprintf(path, sizeof path, "capture:%zu.by", i);
-        if (crew_at(world, path, &crew))
-            roles[crew] = ROLE_PURSUER;
-        snprintf(path, sizeof path, "capture:%zu.of", i);
-        if (crew_at(world, path, &crew) && roles[crew] == ROLE_PLAIN)
-            roles[crew] = ROLE_QUARRY;
+    for (size_t i = 0; i < pur_world_capture_count(world); i++) {
+        const pur_capture capture = pur_world_capture(world, i);
+        roles[capture.by] = ROLE_PURSUER;
+        if (roles[capture.of] == ROLE_PLAIN)
+            roles[capture.of] = ROLE_QUARRY;
     }
 }
 

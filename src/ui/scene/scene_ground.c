@@ -1,9 +1,8 @@
-/* Layers of what stands still: border, walls, obstacles, points and paths of behaviours, radii. */
-#include "ui/scene/paths.h"
+/* What lies still: the border, walls, obstacles, the points that behaviours were given, and radii.
+ */
 #include "ui/scene/scene.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 static const ui_style faint = {.attributes = FRAME_DIM};
@@ -69,27 +68,7 @@ void scene_border(const ui_scene *scene)
     draw_upright(scene, right + 1, top, bottom, gap);
 }
 
-static bool get(const pur_def *def, const char *path, pur_type type, pur_value *value)
-{
-    return pur_def_get(def, path, value, NULL) == PUR_OK && value->type == type;
-}
-
-static bool obstacle_at(const pur_def *def, size_t index, pur_vec *centre, double *radius)
-{
-    char path[64];
-    pur_value value;
-    snprintf(path, sizeof path, "obstacles:%zu.centre", index + 1);
-    if (!get(def, path, PUR_POINT, &value))
-        return false;
-    *centre = value.as.point;
-    snprintf(path, sizeof path, "obstacles:%zu.radius", index + 1);
-    if (!get(def, path, PUR_NUMBER, &value))
-        return false;
-    *radius = value.as.number;
-    return true;
-}
-
-/* Whether to show that the selected agent avoids this obstacle now. */
+/* Whether the selected agent avoids this obstacle now, and that is to be shown. */
 static bool is_avoided(const ui_scene *scene, size_t obstacle)
 {
     const ui_reading *reading = &scene->view->reading;
@@ -101,28 +80,15 @@ static bool is_avoided(const ui_scene *scene, size_t obstacle)
 
 void scene_obstacles(const ui_scene *scene)
 {
-    const pur_def *def = pur_world_def(scene->world);
-    for (size_t i = 0; i < pur_def_obstacle_count(def); i++) {
-        pur_vec centre;
-        double radius;
-        const ui_style style = {.attributes = is_avoided(scene, i) ? FRAME_BOLD : FRAME_DIM};
-        if (obstacle_at(def, i, &centre, &radius))
-            canvas_disc(&scene->canvas, centre, radius, is_avoided(scene, i) ? '@' : '#', style);
+    for (size_t i = 0; i < pur_world_obstacle_count(scene->world); i++) {
+        const pur_obstacle obstacle = pur_world_obstacle(scene->world, i);
+        const bool avoided = is_avoided(scene, i);
+        const ui_style style = {.attributes = avoided ? FRAME_BOLD : FRAME_DIM};
+        canvas_disc(&scene->canvas, obstacle.centre, obstacle.radius, avoided ? '@' : '#', style);
     }
 }
 
-static bool point_at(const pur_def *def, const char *key, size_t index, pur_vec *point)
-{
-    char path[64];
-    pur_value value;
-    snprintf(path, sizeof path, "walls:%zu.%s", index + 1, key);
-    if (!get(def, path, PUR_POINT, &value))
-        return false;
-    *point = value.as.point;
-    return true;
-}
-
-/* Whether to show that the selected agent avoids this wall now. */
+/* Whether the selected agent avoids this wall now, and that is to be shown. */
 static bool is_wall_avoided(const ui_scene *scene, size_t wall)
 {
     const ui_reading *reading = &scene->view->reading;
@@ -134,21 +100,19 @@ static bool is_wall_avoided(const ui_scene *scene, size_t wall)
 
 void scene_walls(const ui_scene *scene)
 {
-    const pur_def *def = pur_world_def(scene->world);
-    for (size_t i = 0; i < pur_def_wall_count(def); i++) {
-        pur_vec from;
-        pur_vec to;
+    for (size_t i = 0; i < pur_world_wall_count(scene->world); i++) {
+        const pur_wall wall = pur_world_wall(scene->world, i);
         const bool avoided = is_wall_avoided(scene, i);
         const ui_style style = {.attributes = avoided ? FRAME_BOLD : FRAME_DIM};
-        if (point_at(def, "from", i, &from) && point_at(def, "to", i, &to))
-            canvas_line(&scene->canvas, from, to, 1, avoided ? '@' : '#', style);
+        canvas_line(&scene->canvas, wall.from, wall.to, 1, avoided ? '@' : '#', style);
     }
 }
 
-static bool is_loop(const pur_def *def, size_t entry, size_t index)
+static bool is_loop(const pur_def *def, pur_param_id id)
 {
     pur_value value;
-    return get(def, path_of(def, entry, index, "loop").text, PUR_FLAG, &value) && value.as.flag;
+    return pur_def_get_key(def, id, "loop", &value) == PUR_OK && value.type == PUR_FLAG &&
+           value.as.flag;
 }
 
 /* Dotted lines between waypoints. */
@@ -169,37 +133,29 @@ static void draw_way_points(const ui_scene *scene, pur_points points)
         canvas_put(&scene->canvas, points.items[i], i < 9 ? '1' + (uint32_t)i : 'o', faint);
 }
 
-typedef void draw_parameter(const ui_scene *scene, size_t entry, size_t index,
-                            const pur_value *value);
+typedef void draw_parameter(const ui_scene *scene, pur_param_id id, const pur_value *value);
 
-/* Call `draw` with every length and point among the parameters of all behaviours. */
+/* Give every point and list of points among the parameters of behaviours to `draw`. */
 static void for_each_point(const ui_scene *scene, draw_parameter *draw)
 {
     const pur_def *def = pur_world_def(scene->world);
-    for (size_t entry = 0; entry < pur_def_entry_count(def); entry++) {
-        for (size_t i = 0; i < pur_def_behaviour_count(def, entry); i++) {
-            const pur_behaviour *behaviour = pur_def_behaviour(def, entry, i);
-            for (size_t k = 0; k < behaviour->param_count; k++) {
-                pur_value value;
-                const ui_path path = path_of(def, entry, i, behaviour->params[k].key);
-                const bool point = strcmp(behaviour->params[k].unit, "m") == 0;
-                if (point && pur_def_get(def, path.text, &value, NULL) == PUR_OK)
-                    draw(scene, entry, i, &value);
-            }
-        }
+    for (pur_param_id id = pur_def_first(def); pur_def_row(def, id); id = pur_def_next(def, id)) {
+        pur_value value;
+        if (id.kind == PUR_OBJECT_BEHAVIOUR && strcmp(pur_def_row(def, id)->unit, "m") == 0 &&
+            pur_def_get_at(def, id, &value) == PUR_OK)
+            draw(scene, id, &value);
     }
 }
 
-static void draw_line(const ui_scene *scene, size_t entry, size_t index, const pur_value *value)
+static void draw_line(const ui_scene *scene, pur_param_id id, const pur_value *value)
 {
     if (value->type == PUR_POINTS)
-        draw_way(scene, value->as.points, is_loop(pur_world_def(scene->world), entry, index));
+        draw_way(scene, value->as.points, is_loop(pur_world_def(scene->world), id));
 }
 
-static void draw_point(const ui_scene *scene, size_t entry, size_t index, const pur_value *value)
+static void draw_point(const ui_scene *scene, pur_param_id id, const pur_value *value)
 {
-    (void)entry;
-    (void)index;
+    (void)id;
     if (value->type == PUR_POINTS)
         draw_way_points(scene, value->as.points);
     else if (value->type == PUR_POINT)
@@ -240,9 +196,10 @@ static void draw_rule_radii(const ui_scene *scene, size_t entry, size_t index)
     const ui_reading *reading = &scene->view->reading;
     const pur_insight *rule = &reading->rules[index];
     const pur_vec self = pur_world_position(scene->world, reading->agent);
+    const pur_param_id id = pur_def_behaviour_id(entry, index);
     for (size_t i = 0; i < sizeof radii / sizeof radii[0]; i++) {
         pur_value value;
-        if (!get(def, path_of(def, entry, index, radii[i].key).text, PUR_NUMBER, &value))
+        if (pur_def_get_key(def, id, radii[i].key, &value) != PUR_OK || value.type != PUR_NUMBER)
             continue;
         if (radii[i].ring == RING_SELF)
             draw_radius(scene, self, value.as.number);
@@ -251,20 +208,14 @@ static void draw_rule_radii(const ui_scene *scene, size_t entry, size_t index)
     }
 }
 
-/* The capture radii of the selected agent. */
-static void draw_capture_radius(const ui_scene *scene, const char *name)
+/* The radii within which the selected agent, of crew `crew`, captures. */
+static void draw_capture_radii(const ui_scene *scene, size_t crew)
 {
-    const pur_def *def = pur_world_def(scene->world);
-    for (size_t i = 1; i <= pur_def_capture_count(def); i++) {
-        char path[64];
-        pur_value value;
-        snprintf(path, sizeof path, "capture:%zu.by", i);
-        if (!get(def, path, PUR_REFERENCE, &value) || strcmp(value.as.reference, name) != 0)
-            continue;
-        snprintf(path, sizeof path, "capture:%zu.radius", i);
-        if (get(def, path, PUR_NUMBER, &value))
+    for (size_t i = 0; i < pur_world_capture_count(scene->world); i++) {
+        const pur_capture capture = pur_world_capture(scene->world, i);
+        if (capture.by == crew)
             draw_radius(scene, pur_world_position(scene->world, scene->view->selected),
-                        value.as.number);
+                        capture.radius);
     }
 }
 
@@ -278,5 +229,5 @@ void scene_radii(const ui_scene *scene)
     const size_t count = pur_def_behaviour_count(pur_world_def(scene->world), crew);
     for (size_t i = 0; i < reading->rule_count && i < count; i++)
         draw_rule_radii(scene, crew, i);
-    draw_capture_radius(scene, pur_world_crew(scene->world, crew).name);
+    draw_capture_radii(scene, crew);
 }

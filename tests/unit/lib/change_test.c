@@ -76,9 +76,11 @@ static pur_def *new_full_def(void)
     return def;
 }
 
-static void count_by_object(void *context, const pur_def *def, const char *path,
+static void count_by_object(void *context, const pur_def *def, pur_param_id id,
                             const pur_param *row)
 {
+    char path[PUR_PATH_MAX + 1];
+    pur_def_full_path(def, id, path);
     size_t *counts = context;
     assert_ptr_equal(pur_def_param(def, path, NULL), row);
     for (size_t i = 0; i < COUNT(full_objects); i++) {
@@ -135,17 +137,19 @@ static void each_scenario(parameter_visitor *visit)
     visit_builtin_scenarios(visit_enough, &visit);
 }
 
-static void take_back(void *context, const pur_def *def, const char *path, const pur_param *row)
+static void take_back(void *context, const pur_def *def, pur_param_id id, const pur_param *row)
 {
     (void)context;
+    char path[PUR_PATH_MAX + 1];
+    pur_def_full_path(def, id, path);
     pur_value value;
     pur_change *change;
-    if (row->flags & PUR_PARAM_AT_START || pur_def_get(def, path, &value, NULL) != PUR_OK ||
+    if (row->flags & PUR_PARAM_AT_START || pur_def_get_at(def, id, &value) != PUR_OK ||
         !vary(row, &value))
         return;
     pur_world *world = world_of(def);
     step_world(world, STEPS);
-    if (pur_world_change(world, path, &value, &change, NULL) == PUR_OK) {
+    if (pur_world_change_at(world, id, &value, &change, NULL) == PUR_OK) {
         if (!change)
             fail_msg("%s is said to be what it was", path);
         pur_world_toggle(world, change);
@@ -174,23 +178,24 @@ static bool shapes_the_start(const char *path)
     return strstr(path, ".max_speed") != NULL;
 }
 
-static void change_at_once(void *context, const pur_def *def, const char *path,
-                           const pur_param *row)
+static void change_at_once(void *context, const pur_def *def, pur_param_id id, const pur_param *row)
 {
     (void)context;
+    char path[PUR_PATH_MAX + 1];
+    pur_def_full_path(def, id, path);
     pur_value value;
     pur_change *change = NULL;
     if (row->flags & PUR_PARAM_AT_START || shapes_the_start(path) ||
-        pur_def_get(def, path, &value, NULL) != PUR_OK || !vary(row, &value))
+        pur_def_get_at(def, id, &value) != PUR_OK || !vary(row, &value))
         return;
     pur_def *other = pur_def_copy(def);
     pur_world *world = world_of(def);
-    if (pur_def_set(other, path, &value, NULL) == PUR_OK &&
+    if (pur_def_set_at(other, id, &value, NULL) == PUR_OK &&
         pur_def_check(other, MANY_AGENTS, NULL) == PUR_OK) {
         /* A change that alters the size of a rule's state is rejected. */
         pur_world *fresh = world_of(other);
         const bool fits = pur_world_state_size(fresh) == pur_world_state_size(world);
-        const pur_status status = pur_world_change(world, path, &value, &change, NULL);
+        const pur_status status = pur_world_change_at(world, id, &value, &change, NULL);
         assert_int_equal(status, fits ? PUR_OK : PUR_INVALID);
         step_world(world, STEPS);
         if (pur_world_hash(world) != hash_after(fits ? other : def, STEPS))
@@ -207,17 +212,17 @@ TEST(a_change_at_tick_0_is_as_good_as_one_in_the_file)
     each_scenario(change_at_once);
 }
 
-static void refuse_at_start(void *context, const pur_def *def, const char *path,
+static void refuse_at_start(void *context, const pur_def *def, pur_param_id id,
                             const pur_param *row)
 {
     (void)context;
     pur_value value;
     pur_change *change;
     pur_error error = {0};
-    if (!(row->flags & PUR_PARAM_AT_START) || pur_def_get(def, path, &value, NULL) != PUR_OK)
+    if (!(row->flags & PUR_PARAM_AT_START) || pur_def_get_at(def, id, &value) != PUR_OK)
         return;
     pur_world *world = world_of(def);
-    assert_int_equal(pur_world_change(world, path, &value, &change, &error), PUR_INVALID);
+    assert_int_equal(pur_world_change_at(world, id, &value, &change, &error), PUR_INVALID);
     assert_null(change);
     assert_non_null(strstr(error.text, "can only be set at the start"));
     pur_world_free(world);

@@ -492,10 +492,10 @@ TEST(a_log_entry_cuts_what_comes_after_it)
     assert_int_equal(log.count, 12);
     put(&log, steer(30, 0.25));
     assert_int_equal(log.count, 11);
-    assert_true(run_log_find(&log, 30, RUN_LOG_STEER, NULL)->direction.x == 0.25);
-    assert_null(run_log_find(&log, 31, RUN_LOG_STEER, NULL));
+    assert_true(run_log_find(&log, 30, RUN_LOG_STEER, (pur_param_id){0})->direction.x == 0.25);
+    assert_null(run_log_find(&log, 31, RUN_LOG_STEER, (pur_param_id){0}));
     run_log_clear(&log);
-    assert_null(run_log_find(&log, 0, RUN_LOG_STEER, NULL));
+    assert_null(run_log_find(&log, 0, RUN_LOG_STEER, (pur_param_id){0}));
     run_log_free(&log);
 }
 

@@ -59,10 +59,10 @@ static scn_scenario *load(const char *text, size_t size)
 }
 
 /* Write a different value as text; false if none is known. */
-static bool vary(const pur_def *def, const char *path, const pur_param *row, char *value)
+static bool vary(const pur_def *def, pur_param_id id, const pur_param *row, char *value)
 {
     pur_value now;
-    const bool set = pur_def_get(def, path, &now, NULL) == PUR_OK;
+    const bool set = pur_def_get_at(def, id, &now) == PUR_OK;
     switch (row->type) {
     case PUR_NUMBER:
         snprintf(value, VALUE, "%.10g",
@@ -93,24 +93,25 @@ static bool vary(const pur_def *def, const char *path, const pur_param *row, cha
 
 typedef struct comparison {
     const pur_def *before;
-    const char *changed;
+    pur_param_id changed;
     const char *value;
     const char *text;
     size_t size;
 } comparison;
 
 /* Assert that only the changed value differs. */
-static void compare(void *context, const pur_def *def, const char *path, const pur_param *row)
+static void compare(void *context, const pur_def *def, pur_param_id id, const pur_param *row)
 {
     const comparison *wanted = context;
+    char changed[PUR_PATH_MAX + 1];
     char before[VALUE] = "";
     char after[VALUE] = "";
-    (void)row;
-    scn_format(wanted->before, path, before, sizeof before, NULL);
-    scn_format(def, path, after, sizeof after, NULL);
-    const char *expected = strcmp(path, wanted->changed) == 0 ? wanted->value : before;
+    scn_format(wanted->before, id, before, sizeof before);
+    scn_format(def, id, after, sizeof after);
+    pur_def_path(def, wanted->changed, changed);
+    const char *expected = pur_param_id_equal(id, wanted->changed) ? wanted->value : before;
     if (strcmp(after, expected) != 0)
-        fail_msg("%s=%s: %s is %s, not %s\n%.*s", wanted->changed, wanted->value, path, after,
+        fail_msg("%s=%s: '%s' is %s, not %s\n%.*s", changed, wanted->value, row->key, after,
                  expected, (int)wanted->size, wanted->text);
 }
 
@@ -127,27 +128,29 @@ typedef struct original {
     size_t tried;
 } original;
 
-static void change_one(void *context, const pur_def *def, const char *path, const pur_param *row)
+static void change_one(void *context, const pur_def *def, pur_param_id id, const pur_param *row)
 {
     original *file = context;
+    char path[PUR_PATH_MAX + 1];
+    pur_def_full_path(def, id, path);
     const scn_scenario *scenario = file->scenario;
     char value[VALUE];
     size_t size;
     pur_error error = {0};
-    if (!vary(def, path, row, value))
+    if (!vary(def, id, row, value))
         return;
     char *text = scn_rewrite(scenario->text, scenario->text_size, path, value, &size, &error);
     if (!text)
         fail_msg("%s: %s", path, error.text);
     scn_scenario *changed = load(text, size);
     char normal[VALUE] = "";
-    scn_format(changed->def, path, normal, sizeof normal, NULL);
+    scn_format(changed->def, id, normal, sizeof normal);
     /* The value as a file prints it. */
-    comparison wanted = {def, path, normal, text, size};
+    comparison wanted = {def, id, normal, text, size};
     assert_int_equal(pur_def_entry_count(changed->def), pur_def_entry_count(def));
     visit_parameters(changed->def, compare, &wanted);
     char before[VALUE] = "";
-    scn_format(def, path, before, sizeof before, NULL);
+    scn_format(def, id, before, sizeof before);
     if (row->type != PUR_REFERENCE && strcmp(before, normal) == 0)
         fail_msg("%s is not changed\n%.*s", path, (int)size, text);
     assert_true(count_of(text, size, '#') == count_of(scenario->text, scenario->text_size, '#'));

@@ -216,11 +216,13 @@ TEST(columns_count_characters)
 static void assert_span(const scn_scenario *scenario, const char *text, const char *path,
                         const char *wanted)
 {
-    const scn_location *position = scn_locations_find(scenario->locations, path);
-    assert_non_null(position);
-    assert_true(position->in_file);
-    assert_int_equal(position->span.end - position->span.begin, strlen(wanted));
-    assert_memory_equal(text + position->span.begin, wanted, strlen(wanted));
+    pur_param_id id;
+    assert_int_equal(pur_def_find(scenario->def, path, &id, NULL), PUR_OK);
+    const scn_location *location = scn_locations_find(scenario->locations, id);
+    assert_non_null(location);
+    assert_true(location->in_file);
+    assert_int_equal(location->span.end - location->span.begin, strlen(wanted));
+    assert_memory_equal(text + location->span.begin, wanted, strlen(wanted));
 }
 
 TEST(spans_count_bytes)

@@ -1,56 +1,21 @@
 /* A walk over all parameters of a definition. */
 #include "support/parameters.h"
 
-#include "scenario/locations.h"
 #include "support/world_builder.h"
-
-#include <stdio.h>
-
-typedef struct walk {
-    const pur_def *def;
-    parameter_visitor *visit;
-    void *context;
-    size_t visited;
-} walk;
-
-static void pass(walk *self, const char *object)
-{
-    size_t count;
-    const pur_param *rows = pur_def_table(self->def, object, &count, NULL);
-    assert_non_null(rows);
-    for (size_t i = 0; i < count; i++) {
-        char path[2 * PUR_PATH_MAX + 1];
-        const int length =
-            snprintf(path, sizeof path, "%s%s%s", object, *object ? "." : "", rows[i].key);
-        assert_in_range(length, 1, PUR_PATH_MAX);
-        self->visit(self->context, self->def, path, &rows[i]);
-        self->visited++;
-    }
-}
-
-static void pass_numbered(walk *self, const char *name, size_t count)
-{
-    char object[PUR_PATH_MAX + 1];
-    for (size_t i = 1; i <= count; i++) {
-        snprintf(object, sizeof object, "%s:%zu", name, i);
-        pass(self, object);
-    }
-}
 
 size_t visit_parameters(const pur_def *def, parameter_visitor *visit, void *context)
 {
-    walk self = {def, visit, context, 0};
-    pass(&self, "");
-    pass(&self, "world");
-    pass_numbered(&self, "capture", pur_def_capture_count(def));
-    pass_numbered(&self, "obstacles", pur_def_obstacle_count(def));
-    pass_numbered(&self, "walls", pur_def_wall_count(def));
-    for (size_t i = 0; i < pur_def_entry_count(def); i++) {
-        pass(&self, pur_def_entry_name(def, i));
-        for (size_t k = 0; k < pur_def_behaviour_count(def, i); k++)
-            pass(&self, scn_behaviour_path(def, i, k).text);
+    size_t visited = 0;
+    for (pur_param_id id = pur_def_first(def); pur_def_row(def, id); id = pur_def_next(def, id)) {
+        char path[PUR_PATH_MAX + 1];
+        pur_param_id found;
+        pur_def_path(def, id, path);
+        assert_int_equal(pur_def_find(def, path, &found, NULL), PUR_OK);
+        assert_true(pur_param_id_equal(found, id));
+        visit(context, def, id, pur_def_row(def, id));
+        visited++;
     }
-    return self.visited;
+    return visited;
 }
 
 void visit_builtin_scenarios(scenario_visitor *visit, void *context)

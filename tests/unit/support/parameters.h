@@ -5,13 +5,13 @@
 
 #include "scenario/scenario.h"
 
-/* Called with a parameter of `def`, its path and its row; `context` is the caller's. */
-typedef void parameter_visitor(void *context, const pur_def *def, const char *path,
+/* Called with a parameter of `def` and its row; `context` is the caller's. */
+typedef void parameter_visitor(void *context, const pur_def *def, pur_param_id id,
                                const pur_param *row);
 
 /* Call `visit` once for every parameter: of the run, the world, each capture rule, obstacle and
-   wall, each agent entry and each behaviour. Paths number captures, obstacles, walls and
-   behaviours, including the first. Returns the number of parameters. */
+   wall, each agent entry and each behaviour. The test fails if a path does not lead back to its
+   parameter. Returns the number of parameters. */
 size_t visit_parameters(const pur_def *def, parameter_visitor *visit, void *context);
 
 typedef void scenario_visitor(void *context, const scn_scenario *scenario);
