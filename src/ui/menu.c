@@ -1,3 +1,4 @@
+/* The entries of the menu: made from the built-in scenarios, sorted into groups, filtered. */
 #include "ui/menu.h"
 
 #include <ctype.h>
