@@ -35,12 +35,8 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_alignment = {
-    .info = {.name = "alignment",
-             .summary = "go as the neighbours go",
-             .formula = "desired = (sum of v_j)/n",
-             .source = "Reynolds 1999",
-             .params = rows,
-             .param_count = PURP_COUNT(rows)},
+    .info = {PURP_NAMED("alignment", rows), .summary = "go as the neighbours go",
+             .formula = "desired = (sum of v_j)/n", .source = "Reynolds 1999"},
     .params_size = sizeof(struct alignment),
     .neighbours_at = offsetof(struct alignment, neighbours),
     .run = run,

@@ -54,12 +54,9 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_arrive = {
-    .info = {.name = "arrive",
-             .summary = "go to the target and stop there",
+    .info = {PURP_NAMED("arrive", rows), .summary = "go to the target and stop there",
              .formula = "desired = s max_speed/slow_radius within slow_radius; critical: s - v",
-             .source = "Reynolds 1999; article 3",
-             .params = rows,
-             .param_count = PURP_COUNT(rows)},
+             .source = "Reynolds 1999; article 3"},
     .params_size = sizeof(struct arrive),
     .goal_at = offsetof(struct arrive, goal),
     .flags = PURP_NEEDS_GOAL | PURP_SCALES_BY_MAX_SPEED,

@@ -78,12 +78,9 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_avoid = {
-    .info = {.name = "avoid",
-             .summary = "keep clear of obstacles",
+    .info = {PURP_NAMED("avoid", rows), .summary = "keep clear of obstacles",
              .formula = "f = avoid_force unit(ahead - centre) of the first obstacle ahead",
-             .source = "article 3",
-             .params = rows,
-             .param_count = PURP_COUNT(rows)},
+             .source = "article 3"},
     .params_size = sizeof(struct avoid),
     .run = run,
 };

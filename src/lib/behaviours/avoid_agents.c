@@ -82,12 +82,10 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_avoid_agents = {
-    .info = {.name = "avoid_agents",
+    .info = {PURP_NAMED("avoid_agents", rows),
              .summary = "keep clear of those on a collision course",
              .formula = "t = -p w/|w|^2, c = p + w t; f = -avoid_force (1 - t/horizon) unit(c)",
-             .source = "Reynolds 1999",
-             .params = rows,
-             .param_count = PURP_COUNT(rows)},
+             .source = "Reynolds 1999"},
     .params_size = sizeof(struct avoid_agents),
     .neighbours_at = offsetof(struct avoid_agents, neighbours),
     .run = run,

@@ -95,12 +95,9 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_avoid_walls = {
-    .info = {.name = "avoid_walls",
-             .summary = "keep clear of walls",
+    .info = {PURP_NAMED("avoid_walls", rows), .summary = "keep clear of walls",
              .formula = "f = avoid_force (part of the feeler beyond the wall) n",
-             .source = "Reynolds 1999; Buckland 2005",
-             .params = rows,
-             .param_count = PURP_COUNT(rows)},
+             .source = "Reynolds 1999; Buckland 2005"},
     .params_size = sizeof(struct avoid_walls),
     .run = run,
 };

@@ -37,12 +37,9 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_cohesion = {
-    .info = {.name = "cohesion",
-             .summary = "go to the middle of the neighbours",
+    .info = {PURP_NAMED("cohesion", rows), .summary = "go to the middle of the neighbours",
              .formula = "desired = max_speed unit(sum of w), w the ways to the neighbours",
-             .source = "Reynolds 1999",
-             .params = rows,
-             .param_count = PURP_COUNT(rows)},
+             .source = "Reynolds 1999"},
     .params_size = sizeof(struct cohesion),
     .flags = PURP_SCALES_BY_MAX_SPEED,
     .neighbours_at = offsetof(struct cohesion, neighbours),

@@ -50,12 +50,9 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_contain = {
-    .info = {.name = "contain",
-             .summary = "stay inside a box",
+    .info = {PURP_NAMED("contain", rows), .summary = "stay inside a box",
              .formula = "desired = max_speed inwards across each side that it would cross",
-             .source = "Reynolds 1999",
-             .params = rows,
-             .param_count = PURP_COUNT(rows)},
+             .source = "Reynolds 1999"},
     .params_size = sizeof(struct contain),
     .flags = PURP_SCALES_BY_MAX_SPEED | PURP_HAS_AXES,
     .run = run,

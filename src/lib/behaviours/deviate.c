@@ -35,12 +35,9 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_deviate = {
-    .info = {.name = "deviate",
-             .summary = "go at a constant angle off the line of sight",
+    .info = {PURP_NAMED("deviate", rows), .summary = "go at a constant angle off the line of sight",
              .formula = "desired = max_speed unit(s), turned by angle",
-             .source = "Shneydor, \"Missile Guidance and Pursuit\"; Nahin, \"Chases and Escapes\"",
-             .params = rows,
-             .param_count = PURP_COUNT(rows)},
+             .source = "Shneydor, \"Missile Guidance and Pursuit\"; Nahin, \"Chases and Escapes\""},
     .params_size = sizeof(struct deviate),
     .goal_at = offsetof(struct deviate, goal),
     .flags = PURP_NEEDS_GOAL | PURP_SCALES_BY_MAX_SPEED | PURP_HAS_SIDE,

@@ -100,13 +100,10 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_flock = {
-    .info = {.name = "flock",
-             .summary = "cohesion, separation and alignment in one",
+    .info = {PURP_NAMED("flock", rows), .summary = "cohesion, separation and alignment in one",
              .formula = "desired = max_speed unit(v + (cohesion C + separation S + alignment M)/n)",
              .source =
-                 "Reynolds 1987; the model that agent-based modelling frameworks are compared by",
-             .params = rows,
-             .param_count = PURP_COUNT(rows)},
+                 "Reynolds 1987; the model that agent-based modelling frameworks are compared by"},
     .params_size = sizeof(struct flock),
     .flags = PURP_SCALES_BY_MAX_SPEED,
     .neighbours_at = offsetof(struct flock, neighbours),

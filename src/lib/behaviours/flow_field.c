@@ -138,12 +138,9 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_flow_field = {
-    .info = {.name = "flow_field",
-             .summary = "drift with a field of velocities",
+    .info = {PURP_NAMED("flow_field", rows), .summary = "drift with a field of velocities",
              .formula = "desired = speed F(r/radius)",
-             .source = "Reynolds 1999; the plane flows of any text on fluids",
-             .params = rows,
-             .param_count = PURP_COUNT(rows)},
+             .source = "Reynolds 1999; the plane flows of any text on fluids"},
     .params_size = sizeof(struct flow_field),
     .flags = PURP_HAS_AXES,
     .run = run,

@@ -63,12 +63,10 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_follow_leader = {
-    .info = {.name = "follow_leader",
+    .info = {PURP_NAMED("follow_leader", rows),
              .summary = "follow a leader and keep out of its way",
              .formula = "keep the place behind the leader; ahead of it, across its way",
-             .source = "Reynolds 1999",
-             .params = rows,
-             .param_count = PURP_COUNT(rows)},
+             .source = "Reynolds 1999"},
     .params_size = sizeof(struct follow_leader),
     .goal_at = offsetof(struct follow_leader, goal),
     .flags = PURP_SCALES_BY_MAX_SPEED,

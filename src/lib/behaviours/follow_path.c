@@ -61,12 +61,9 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_follow_path = {
-    .info = {.name = "follow_path",
-             .summary = "go along way points",
+    .info = {PURP_NAMED("follow_path", rows), .summary = "go along way points",
              .formula = "seek way point i; i + 1 within waypoint_radius of it",
-             .source = "article 3",
-             .params = rows,
-             .param_count = PURP_COUNT(rows)},
+             .source = "article 3"},
     .params_size = sizeof(struct follow_path),
     .state_doubles = STATE_COUNT,
     .flags = PURP_SCALES_BY_MAX_SPEED,

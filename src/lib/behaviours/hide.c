@@ -67,12 +67,9 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_hide = {
-    .info = {.name = "hide",
-             .summary = "keep an obstacle between itself and the target",
+    .info = {PURP_NAMED("hide", rows), .summary = "keep an obstacle between itself and the target",
              .formula = "arrive at centre + (radii + gap) unit(centre - hunter), the nearest",
-             .source = "Reynolds 1999; Buckland, \"Programming Game AI by Example\"",
-             .params = rows,
-             .param_count = PURP_COUNT(rows)},
+             .source = "Reynolds 1999; Buckland, \"Programming Game AI by Example\""},
     .params_size = sizeof(struct hide),
     .goal_at = offsetof(struct hide, goal),
     .flags = PURP_NEEDS_GOAL | PURP_SCALES_BY_MAX_SPEED,

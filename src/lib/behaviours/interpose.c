@@ -54,12 +54,9 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_interpose = {
-    .info = {.name = "interpose",
-             .summary = "get between two others",
+    .info = {PURP_NAMED("interpose", rows), .summary = "get between two others",
              .formula = "arrive at m + (v_1 + v_2)/2 T, m the middle, T = |m|/max_speed",
-             .source = "Buckland, \"Programming Game AI by Example\"",
-             .params = rows,
-             .param_count = PURP_COUNT(rows)},
+             .source = "Buckland, \"Programming Game AI by Example\""},
     .params_size = sizeof(struct interpose),
     .goal_at = offsetof(struct interpose, goal),
     .flags = PURP_SCALES_BY_MAX_SPEED,

@@ -52,12 +52,9 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_offset_pursuit = {
-    .info = {.name = "offset_pursuit",
-             .summary = "keep a place in a formation",
+    .info = {PURP_NAMED("offset_pursuit", rows), .summary = "keep a place in a formation",
              .formula = "desired = v_t + unit(s) max_speed min(1, d/slow_radius), s to its place",
-             .source = "Reynolds 1999; Buckland, \"Programming Game AI by Example\"",
-             .params = rows,
-             .param_count = PURP_COUNT(rows)},
+             .source = "Reynolds 1999; Buckland, \"Programming Game AI by Example\""},
     .params_size = sizeof(struct offset_pursuit),
     .goal_at = offsetof(struct offset_pursuit, goal),
     .flags = PURP_SCALES_BY_MAX_SPEED | PURP_HAS_SIDE,

@@ -68,12 +68,9 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_orbit = {
-    .info = {.name = "orbit",
-             .summary = "move round a circle, whatever happens",
+    .info = {PURP_NAMED("orbit", rows), .summary = "move round a circle, whatever happens",
              .formula = "its offset from the centre turns by rate dt a step",
-             .source = "the circle",
-             .params = rows,
-             .param_count = PURP_COUNT(rows)},
+             .source = "the circle"},
     .params_size = sizeof(struct orbit),
     .flags = PURP_MOVES_ITSELF | PURP_HAS_SIDE,
     .side_at = offsetof(struct orbit, rate),

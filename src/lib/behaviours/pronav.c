@@ -96,13 +96,11 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_pronav = {
-    .info = {.name = "pronav",
+    .info = {PURP_NAMED("pronav", rows),
              .summary = "proportional navigation: turn as the line of sight turns",
              .formula = "f = m N V_c (sight line's rate) across it; pure_pn: m N |v| across v",
              .source = "Zarchan, \"Tactical and Strategic Missile Guidance\"; Shneydor, \"Missile "
-                       "Guidance and Pursuit\"",
-             .params = rows,
-             .param_count = PURP_COUNT(rows)},
+                       "Guidance and Pursuit\""},
     .params_size = sizeof(struct pronav),
     .goal_at = offsetof(struct pronav, goal),
     .flags = PURP_NEEDS_GOAL,

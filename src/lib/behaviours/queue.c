@@ -65,12 +65,9 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_queue = {
-    .info = {.name = "queue",
-             .summary = "wait for whoever goes the same way in front",
+    .info = {PURP_NAMED("queue", rows), .summary = "wait for whoever goes the same way in front",
              .formula = "f = -min(brake_force (1 - gap/view_distance), m |v|/dt) unit(v)",
-             .source = "Reynolds 1999",
-             .params = rows,
-             .param_count = PURP_COUNT(rows)},
+             .source = "Reynolds 1999"},
     .params_size = sizeof(struct queue),
     .neighbours_at = offsetof(struct queue, neighbours),
     .run = run,

@@ -67,12 +67,8 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_roam = {
-    .info = {.name = "roam",
-             .summary = "go from one random place to the next",
-             .formula = "seek a random place, drawn anew every interval",
-             .source = "article 3",
-             .params = rows,
-             .param_count = PURP_COUNT(rows)},
+    .info = {PURP_NAMED("roam", rows), .summary = "go from one random place to the next",
+             .formula = "seek a random place, drawn anew every interval", .source = "article 3"},
     .params_size = sizeof(struct roam),
     .state_doubles = STATE_COUNT,
     .flags = PURP_SCALES_BY_MAX_SPEED,

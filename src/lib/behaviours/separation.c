@@ -39,13 +39,10 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_separation = {
-    .info = {.name = "separation",
-             .summary = "keep away from neighbours",
+    .info = {PURP_NAMED("separation", rows), .summary = "keep away from neighbours",
              .formula =
                  "desired = max_speed unit(-sum of unit(w)/|w|), w the ways to the neighbours",
-             .source = "Reynolds 1999",
-             .params = rows,
-             .param_count = PURP_COUNT(rows)},
+             .source = "Reynolds 1999"},
     .params_size = sizeof(struct separation),
     .flags = PURP_SCALES_BY_MAX_SPEED,
     .neighbours_at = offsetof(struct separation, neighbours),

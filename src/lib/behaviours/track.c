@@ -78,12 +78,9 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_track = {
-    .info = {.name = "track",
-             .summary = "home on a target in range, with noise",
+    .info = {PURP_NAMED("track", rows), .summary = "home on a target in range, with noise",
              .formula = "v += rate dt unit(s) within range, and pushes by chance",
-             .source = "article 1",
-             .params = rows,
-             .param_count = PURP_COUNT(rows)},
+             .source = "article 1"},
     .params_size = sizeof(struct track),
     .goal_at = offsetof(struct track, goal),
     .flags = PURP_NEEDS_GOAL,

@@ -73,12 +73,9 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_turn = {
-    .info = {.name = "turn",
-             .summary = "chase by turning towards the line of sight",
+    .info = {PURP_NAMED("turn", rows), .summary = "chase by turning towards the line of sight",
              .formula = "v turns towards the aim by max(gain angle, min_rate) dt",
-             .source = "article 4",
-             .params = rows,
-             .param_count = PURP_COUNT(rows)},
+             .source = "article 4"},
     .params_size = sizeof(struct turn),
     .goal_at = offsetof(struct turn, goal),
     .flags = PURP_NEEDS_GOAL,

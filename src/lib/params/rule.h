@@ -51,6 +51,9 @@ typedef struct purp_rule {
                           const struct world_params *world);
 } purp_rule;
 
+/* The start of a rule's info: its name and the table of its parameters. */
+#define PURP_NAMED(name_, rows) .name = name_, .params = rows, .param_count = PURP_COUNT(rows)
+
 /* The list of behaviours, NULL at the end. */
 extern const purp_rule *const purp_rules[];
 
