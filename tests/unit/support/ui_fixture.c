@@ -107,9 +107,14 @@ static fixture start_subjects(const ui_subject *subjects, size_t count, ui_optio
     return made;
 }
 
+fixture start_on(scn_scenario *scenario, ui_options options)
+{
+    return start_subjects(&(ui_subject){.scenario = scenario}, 1, options);
+}
+
 fixture start_with(const char *text, ui_options options)
 {
-    return start_subjects(&(ui_subject){.scenario = load(text)}, 1, options);
+    return start_on(load(text), options);
 }
 
 fixture start_side_by_side(const char *const *texts, const char *const *labels, size_t count)

@@ -22,6 +22,9 @@ typedef struct fixture {
 
 scn_scenario *load(const char *text);
 
+/* `stop` frees the scenario. */
+fixture start_on(scn_scenario *scenario, ui_options options);
+
 fixture start_with(const char *text, ui_options options);
 
 /* Paused, without the menu. */

@@ -1,7 +1,7 @@
 /* Insight on the screen: inspector, circles, strip chart, theory. */
 #include "ui/scene/circles.h"
 #include "ui/ui.h"
-#include "support/test.h"
+#include "support/ui_fixture.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -18,81 +18,17 @@
     "  - { name: target, " target " }\n"
 #define SEEK ", behaviours: [{ seek: { target: target } }]"
 
-typedef struct fixture {
-    scn_scenario *scenario;
-    struct ui *ui;
-    ui_frame *frame;
-} fixture;
-
-static fixture open_on(scn_scenario *scenario, ui_options options)
+/* A paused built-in scenario, without the menu. */
+static fixture start_builtin(const char *name)
 {
-    fixture made = {.scenario = scenario};
     pur_error error = {0};
+    scn_scenario *scenario = scn_load(name, SCN_DEFAULT_MAX_AGENTS, &error);
+    if (!scenario)
+        fail_msg("%s", error.text);
+    ui_options options = ui_options_default();
     options.paused = true;
     options.menu = false;
-    const ui_subject subject = {.scenario = made.scenario};
-    made.ui = ui_new(&subject, 1, &options, &error);
-    if (!made.ui)
-        fail_msg("%s", error.text);
-    made.frame = frame_new(80, 24, false);
-    assert_non_null(made.frame);
-    return made;
-}
-
-static fixture start_with(const char *text, ui_options options)
-{
-    pur_error error = {0};
-    scn_scenario *scenario =
-        scn_load_text("./test.yaml", text, strlen(text), SCN_DEFAULT_MAX_AGENTS, &error);
-    if (!scenario)
-        fail_msg("%d:%d: %s", error.line, error.column, error.text);
-    return open_on(scenario, options);
-}
-
-static fixture start(const char *text)
-{
-    return start_with(text, ui_options_default());
-}
-
-static void stop(fixture *made)
-{
-    frame_free(made->frame);
-    ui_free(made->ui);
-    scn_free(made->scenario);
-}
-
-static void press(const fixture *made, const char *keys)
-{
-    for (; *keys; keys++)
-        ui_key(made->ui, (unsigned char)*keys);
-}
-
-static const pur_world *world_of(const fixture *made)
-{
-    return run_world(ui_current(made->ui)->run);
-}
-
-/* The frame as text. Caller frees. */
-static char *picture(fixture *made)
-{
-    char *text = NULL;
-    size_t size;
-    FILE *out = open_memstream(&text, &size);
-    assert_non_null(out);
-    if (made->frame->cols != made->ui->cols || made->frame->rows != made->ui->rows)
-        assert_true(frame_resize(made->frame, made->ui->cols, made->ui->rows));
-    ui_draw(made->ui, made->frame);
-    frame_print(made->frame, out);
-    assert_int_equal(fclose(out), 0);
-    return text;
-}
-
-static bool shows(fixture *made, const char *words)
-{
-    char *text = picture(made);
-    const bool found = strstr(text, words) != NULL;
-    free(text);
-    return found;
+    return start_on(scenario, options);
 }
 
 static void assert_shows(fixture *made, const char *words)
@@ -154,10 +90,10 @@ TEST(the_miss_is_that_of_two_straight_lines)
                                               "position: [100, 30], velocity: [-4, -0.5]"));
     assert_close(nearing.miss_in, 530.0 / 26.0);
     assert_close(nearing.miss, 9.805806756909202);
-    const ui_reading leaving = read_pair(
+    const ui_reading receding = read_pair(
         PAIR("position: [0, 0], velocity: [-1, 0]" SEEK, "position: [100, 0], velocity: [4, 0]"));
-    assert_close(leaving.miss, 100.0);
-    assert_close(leaving.miss_in, 0.0);
+    assert_close(receding.miss, 100.0);
+    assert_close(receding.miss_in, 0.0);
     const ui_reading still = read_pair(PAIR("position: [0, 0]" SEEK, "position: [30, 40]"));
     assert_close(still.miss, 50.0);
 }
@@ -233,9 +169,7 @@ static void follow_agent(fixture *made, size_t agent)
 TEST(the_next_step_is_what_the_limits_leave)
 {
     for (size_t i = 0; i < scn_builtin_count(); i++) {
-        pur_error error = {0};
-        fixture made = open_on(scn_load(scn_builtin_at(i).name, SCN_DEFAULT_MAX_AGENTS, &error),
-                               ui_options_default());
+        fixture made = start_builtin(scn_builtin_at(i).name);
         for (size_t agent = 0; agent < 4 && agent < pur_world_agent_count(world_of(&made)); agent++)
             follow_agent(&made, agent);
         stop(&made);
@@ -479,9 +413,7 @@ TEST(a_chart_is_the_same_however_its_tick_was_reached)
 
 TEST(pursuers_of_one_target_share_a_chart)
 {
-    pur_error error = {0};
-    fixture made =
-        open_on(scn_load("four-laws", SCN_DEFAULT_MAX_AGENTS, &error), ui_options_default());
+    fixture made = start_builtin("four-laws");
     press(&made, "g>>");
     assert_int_equal(chart_series(ui_current(made.ui)->chart), 4);
     assert_shows(&made, "distance, m");
@@ -498,6 +430,8 @@ TEST(a_chart_is_in_braille_where_that_was_asked_for_and_can_be)
 {
     ui_options options = ui_options_default();
     options.braille = true;
+    options.paused = true;
+    options.menu = false;
     for (int ascii = 0; ascii < 2; ascii++) {
         fixture made = start_with(busy, options);
         made.frame->ascii = ascii != 0;
@@ -519,9 +453,7 @@ TEST(a_chart_is_in_braille_where_that_was_asked_for_and_can_be)
 
 TEST(a_theory_is_shown_as_the_run_goes_on)
 {
-    pur_error error = {0};
-    fixture made =
-        open_on(scn_load("compare", SCN_DEFAULT_MAX_AGENTS, &error), ui_options_default());
+    fixture made = start_builtin("compare");
     assert_shows(&made, "pure_pursuit_time s: expected 5.653, measured 5.653, error 0.000");
     press(&made, ">>>");
     const theory_reading reading = ui_current(made.ui)->theories[0];
@@ -575,9 +507,7 @@ TEST(a_chart_has_a_place_on_every_screen)
 TEST(every_scenario_can_be_looked_into)
 {
     for (size_t i = 0; i < scn_builtin_count(); i++) {
-        pur_error error = {0};
-        fixture made = open_on(scn_load(scn_builtin_at(i).name, SCN_DEFAULT_MAX_AGENTS, &error),
-                               ui_options_default());
+        fixture made = start_builtin(scn_builtin_at(i).name);
         ui_resize(made.ui, 120, 40, 0.0);
         press(&made, "giccc>");
         for (int k = 0; k < 12; k++) {
