@@ -1,9 +1,11 @@
 /* flock: cohesion, separation and alignment in one rule. Over the n neighbours within radius, with
    w the offset to each: C = sum of w, M = sum of v_j, S = -sum of the w shorter than
-   separation_radius; desired = max_speed * unit(v + (cohesion*C + separation*S +
-   alignment*M)/max(n, 1)); along h if that sum is zero. With max_speed = response = mass = dt = 1
-   the velocity is this unit vector after one step. Source: the flocking model by which agent-based
-   modelling frameworks are compared (Mesa, Agents.jl, NetLogo, MASON: "Boids"); Reynolds 1987. */
+   separation_radius;
+   desired = max_speed * unit(v + (cohesion*C + separation*S + alignment*M)/max(n, 1));
+   along h if that sum is zero. With max_speed = response = mass = dt = 1 the velocity is this unit
+   vector after one step.
+   Source: the flocking model by which agent-based modelling frameworks are compared (Mesa,
+   Agents.jl, NetLogo, MASON: "Boids"); Reynolds 1987. */
 #include "lib/rule/neighbours.h"
 #include "lib/rule/steering.h"
 #include "lib/space/kernels.h"

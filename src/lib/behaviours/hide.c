@@ -1,8 +1,8 @@
 /* hide: keep an obstacle between the agent and a hunter within fear_distance. The hiding point of
    an obstacle is centre + (its radius + the agent's + gap) * unit(centre - hunter); arrive at the
    nearest, linearly within slow_radius; ties in file order. An obstacle whose centre is the
-   hunter's position has none. No hiding point: flee. Further away: no force. Source: Reynolds 1999;
-   Buckland, "Programming Game AI by Example". */
+   hunter's position has none. No hiding point: flee. Further away: no force.
+   Source: Reynolds 1999; Buckland, "Programming Game AI by Example". */
 #include "lib/rule/steering.h"
 
 struct hide {

@@ -1,6 +1,7 @@
 /* offset_pursuit: keep station in the frame of the leader. With s the offset to
-   leader - behind*h_t + left*left(h_t), desired = v_t + unit(s) * max_speed * min(1,
-   d/slow_radius), cut to max_speed. On station: the velocity of the leader. No leader: no force.
+   leader - behind*h_t + left*left(h_t),
+   desired = v_t + unit(s) * max_speed * min(1, d/slow_radius), cut to max_speed. On station: the
+   velocity of the leader. No leader: no force.
    Source: Reynolds 1999 (offset pursuit); Buckland, "Programming Game AI by Example" (arrive at
    it). */
 #include "lib/rule/steering.h"

@@ -2,8 +2,9 @@
    l = cross(r, v_r)/|r|². true_pn: force mass*N*V_c*l across the line of sight, V_c = -r*v_r/|r|;
    pure_pn: mass*N*|v|*l across the velocity. augmented_pn: true_pn, and mass*N/2*a_t, with a_t the
    target's acceleration across the line of sight, from its velocity one step ago; 0 in the first
-   step with a target, and for a point. r = 0: no force. Source: Zarchan, "Tactical and Strategic
-   Missile Guidance" (true, augmented); Shneydor, "Missile Guidance and Pursuit" (true, pure). */
+   step with a target, and for a point. r = 0: no force.
+   Source: Zarchan, "Tactical and Strategic Missile Guidance" (true, augmented); Shneydor, "Missile
+   Guidance and Pursuit" (true, pure). */
 #include "lib/rule/steering.h"
 
 enum { TRUE_PN, PURE_PN, AUGMENTED_PN };
