@@ -3,9 +3,7 @@
 
 #include "scenario/number.h"
 
-#include <inttypes.h>
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 /* In quotes where it needs them. Settings have no control characters. */

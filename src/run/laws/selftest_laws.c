@@ -5,7 +5,6 @@
 
 #include <math.h>
 #include <pursuit/maths.h>
-#include <string.h>
 
 /* Ends a loop whose condition is never met; all of them end long before. */
 #define MOST_STEPS 1000000
