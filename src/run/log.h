@@ -1,5 +1,5 @@
-/* What a person did to a run: entries in order of tick. An entry at tick k applies before the
-   step from k to k+1. */
+/* What was done to a run: entries in order of tick. An entry at tick k applies before the step from
+   k to k+1. */
 #ifndef RUN_LOG_H
 #define RUN_LOG_H
 
@@ -8,18 +8,18 @@
 #include <stdint.h>
 
 typedef enum run_log_kind {
-    RUN_LOG_STEER, /* the keyboard-driven agents want to go along `direction` */
-    RUN_LOG_SET    /* the parameter `id` is `text` */
+    RUN_LOG_STEER, /* steers the keyboard-driven agents along `direction` */
+    RUN_LOG_SET    /* sets the parameter `id` to `text` */
 } run_log_kind;
 
 typedef struct run_log_entry {
     uint64_t tick;
     run_log_kind kind;
-    bool planned;      /* not a person's: it was known before the run began */
+    bool planned;      /* from a plan, before the run began; otherwise done by a person */
     pur_vec direction; /* a unit vector, or zero to coast */
     pur_param_id id;
-    char *text;         /* as a scenario file would have it; the log's own, like the next */
-    pur_change *change; /* of the world: made or taken back */
+    char *text;         /* as in a scenario file; the log's own, like `change` */
+    pur_change *change; /* of the world; it also undoes itself */
 } run_log_entry;
 
 /* Starts from all zeroes. */
@@ -29,24 +29,24 @@ typedef struct run_log {
     size_t capacity;
 } run_log;
 
-/* Make sure that the next run_log_put has room. PUR_NO_MEMORY. */
-pur_status run_log_reserve(run_log *log);
+/* Get room for the next run_log_put. PUR_NO_MEMORY. */
+pur_status run_log_reserve(run_log *self);
 
-/* Add an entry, whose texts and change are the log's from now on, in the place of one of the same
-   tick, kind and parameter, if there is one. What the log has after its tick has been cut. */
-void run_log_put(run_log *log, run_log_entry entry);
+/* Add an entry, or replace the one of the same tick, kind and parameter. The log takes its text and
+   its change. There must be no entry after its tick. */
+void run_log_put(run_log *self, run_log_entry entry);
 
 /* The entry of a tick with the same kind and, unless it steers, the same parameter; or NULL. */
-run_log_entry *run_log_find(const run_log *log, uint64_t tick, run_log_kind kind, pur_param_id id);
+run_log_entry *run_log_find(const run_log *self, uint64_t tick, run_log_kind kind, pur_param_id id);
 
-/* How many entries lie at or before `tick`. */
-size_t run_log_until(const run_log *log, uint64_t tick);
+/* How many entries are at or before `tick`. */
+size_t run_log_until(const run_log *self, uint64_t tick);
 
-/* Forget what comes after `tick`, or what is not planned, or everything. */
-void run_log_cut(run_log *log, uint64_t tick);
-void run_log_keep_planned(run_log *log);
-void run_log_clear(run_log *log);
+/* Drop the entries after `tick`, those that are not planned, or all. */
+void run_log_cut(run_log *self, uint64_t tick);
+void run_log_keep_planned(run_log *self);
+void run_log_clear(run_log *self);
 
-void run_log_free(run_log *log);
+void run_log_free(run_log *self);
 
 #endif

@@ -1,3 +1,4 @@
+/* Reads and prints planned events, the lines of --at and --events. */
 #include "run/plan.h"
 
 #include "base/fail.h"
@@ -10,10 +11,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What stands for steering in the place of a parameter's path: none is called so. */
+/* The key of steering; no parameter has this path. */
 #define KEYS "keys"
 
-/* A direction is of length 1, but for the rounding of its digits. */
+/* Tolerance of the length of a direction, which is 1. */
 #define ROUNDING 1e-9
 
 static void free_item(run_planned *item)
@@ -23,12 +24,12 @@ static void free_item(run_planned *item)
     free(item->file);
 }
 
-void run_plan_free(run_plan *plan)
+void run_plan_free(run_plan *self)
 {
-    for (size_t i = 0; i < plan->count; i++)
-        free_item(&plan->items[i]);
-    free(plan->items);
-    *plan = (run_plan){0};
+    for (size_t i = 0; i < self->count; i++)
+        free_item(&self->items[i]);
+    free(self->items);
+    *self = (run_plan){0};
 }
 
 static pur_status no_memory(pur_error *error)
@@ -36,7 +37,7 @@ static pur_status no_memory(pur_error *error)
     return purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
 }
 
-/* `at` is where in the line it is wrong. */
+/* `at`: the mistake in the line. */
 static pur_status fail_at(pur_error *error, const char *line, const char *at, const char *text)
 {
     const scn_quoted quoted = scn_quote(line, strcspn(line, "\n"));
@@ -47,7 +48,7 @@ static pur_status fail_at(pur_error *error, const char *line, const char *at, co
     return purp_fail_pass(error, &found);
 }
 
-/* "X,Y": two numbers, and what they are the direction of. */
+/* "X,Y" of length 1 or 0. */
 static bool read_direction(const char *text, pur_vec *direction)
 {
     char x[64] = "";
@@ -63,25 +64,25 @@ static bool read_direction(const char *text, pur_vec *direction)
     return size == 0.0 || fabs(size - 1.0) <= ROUNDING;
 }
 
-/* Insert after all that are not later. */
-static pur_status insert(run_plan *plan, const run_planned *item, pur_error *error)
+/* Insert an item after all of the same or an earlier tick. */
+static pur_status insert(run_plan *self, const run_planned *item, pur_error *error)
 {
-    if (plan->count == plan->capacity) {
-        const size_t capacity = plan->capacity ? plan->capacity * 2 : 16;
-        run_planned *items = realloc(plan->items, capacity * sizeof *items);
+    if (self->count == self->capacity) {
+        const size_t capacity = self->capacity ? self->capacity * 2 : 16;
+        run_planned *items = realloc(self->items, capacity * sizeof *items);
         if (!items)
             return no_memory(error);
-        plan->items = items;
-        plan->capacity = capacity;
+        self->items = items;
+        self->capacity = capacity;
     }
-    size_t at = plan->count++;
-    for (; at > 0 && plan->items[at - 1].tick > item->tick; at--)
-        plan->items[at] = plan->items[at - 1];
-    plan->items[at] = *item;
+    size_t at = self->count++;
+    for (; at > 0 && self->items[at - 1].tick > item->tick; at--)
+        self->items[at] = self->items[at - 1];
+    self->items[at] = *item;
     return PUR_OK;
 }
 
-/* Take a line apart; what it says is copied into `item`. */
+/* Parse a line into `item`. */
 static pur_status read_line(const char *line, run_planned *item, pur_error *error)
 {
     const char *end = line + strlen(line);
@@ -119,8 +120,8 @@ static pur_status read_line(const char *line, run_planned *item, pur_error *erro
                          "expected keys=X,Y, a direction of length 1, or 0,0");
 }
 
-static pur_status add(run_plan *plan, const char *line, const char *file, int number,
-                      pur_error *error)
+static pur_status add_line(run_plan *self, const char *line, const char *file, int number,
+                           pur_error *error)
 {
     run_planned item = {0};
     pur_status status = read_line(line, &item, error);
@@ -129,18 +130,18 @@ static pur_status add(run_plan *plan, const char *line, const char *file, int nu
     if (status == PUR_OK && file && !item.file)
         status = no_memory(error);
     if (status == PUR_OK)
-        status = insert(plan, &item, error);
+        status = insert(self, &item, error);
     if (status != PUR_OK)
         free_item(&item);
     return status;
 }
 
-pur_status run_plan_add(run_plan *plan, const char *line, pur_error *error)
+pur_status run_plan_add(run_plan *self, const char *line, pur_error *error)
 {
-    return add(plan, line, NULL, 0, error);
+    return add_line(self, line, NULL, 0, error);
 }
 
-/* End the line where a comment begins; whether something is left of it. */
+/* Cut off a comment. False if nothing but blanks is left. */
 static bool cut_comment(char *line)
 {
     for (char *c = line; *c; c++) {
@@ -152,7 +153,7 @@ static bool cut_comment(char *line)
     return line[strspn(line, " \t\r")] != '\0';
 }
 
-pur_status run_plan_read(run_plan *plan, const char *path, pur_error *error)
+pur_status run_plan_read(run_plan *self, const char *path, pur_error *error)
 {
     size_t size;
     char *text = scn_read_file(path, RUN_EVENTS_LIMIT, &size, error);
@@ -167,7 +168,7 @@ pur_status run_plan_read(run_plan *plan, const char *path, pur_error *error)
         number++;
         pur_error found = {0};
         if (cut_comment(line))
-            status = add(plan, line, path, number, &found);
+            status = add_line(self, line, path, number, &found);
         if (status != PUR_OK && error && error->status == PUR_OK) {
             *error = found;
             error->line = found.line > 0 ? number : 0;

@@ -1,9 +1,9 @@
-/* What is to be done to a run, known before it begins: what --at and --events say. One line each:
+/* A plan: what is done to a run at which tick, from --at and --events. One line each:
 
-     TICK:KEY=VALUE    a parameter, as --set has it: 300:hunter.max_speed=6
-     TICK:keys=X,Y     the keyboard-driven agents want to go along (X, Y), 0,0: they coast
+     TICK:KEY=VALUE    sets a parameter, as --set does: 300:hunter.max_speed=6
+     TICK:keys=X,Y     steers the keyboard-driven agents along (X, Y); 0,0: they coast
 
-   In a file what follows a '#' at the start of a line or behind a blank is a comment. */
+   In a file a '#' at the start of a line or after a blank begins a comment. */
 #ifndef RUN_PLAN_H
 #define RUN_PLAN_H
 
@@ -18,25 +18,25 @@ typedef struct run_planned {
     pur_vec direction;
     char *path;
     char *text;
-    char *file; /* where it stands; NULL: in no file */
+    char *file; /* that it comes from; NULL: none */
     int line;
     int column; /* of its value */
 } run_planned;
 
 /* Starts from all zeroes. */
 typedef struct run_plan {
-    run_planned *items; /* in order of tick; those of one tick as they were added */
+    run_planned *items; /* in order of tick, then in the order they were added */
     size_t count;
     size_t capacity;
 } run_plan;
 
 /* Add one line. PUR_INVALID with a sentence and the column, PUR_NO_MEMORY. */
-pur_status run_plan_add(run_plan *plan, const char *line, pur_error *error);
+pur_status run_plan_add(run_plan *self, const char *line, pur_error *error);
 
 /* Add the lines of a file. PUR_IO; PUR_INVALID with line and column; PUR_NO_MEMORY. */
-pur_status run_plan_read(run_plan *plan, const char *path, pur_error *error);
+pur_status run_plan_read(run_plan *self, const char *path, pur_error *error);
 
-void run_plan_free(run_plan *plan);
+void run_plan_free(run_plan *self);
 
 /* Print an entry of the log of a run of `def` as such a line, without a line feed. */
 void run_plan_print(const pur_def *def, const run_log_entry *entry, FILE *out);

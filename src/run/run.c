@@ -1,3 +1,4 @@
+/* Steps a run, notes its events, keeps its log, and goes back by snapshots and the log. */
 #include "run/run.h"
 
 #include "base/fail.h"
@@ -11,20 +12,20 @@
 #include <string.h>
 #include <unistd.h>
 
-/* What few steps need is compiled apart, so that all others pay nothing for it: a batch makes
-   millions. */
-#define APART __attribute__((noinline))
+/* For functions that few steps call: kept out of line, so that the millions of other steps of a
+   batch pay nothing for them. */
+#define RARE __attribute__((noinline))
 
 struct run {
     const scn_scenario *scenario;
     pur_world *world;
     uint64_t steps; /* RUN_ENDLESS: without end */
     run_state state;
-    pur_event capture; /* where state is RUN_CAPTURED */
-    uint64_t stopped;  /* the tick of the capture that stops it, once seen; 0: none was */
+    pur_event capture; /* if state is RUN_CAPTURED */
+    uint64_t stopped;  /* the tick of the capture that stops the run, once reached; 0: none yet */
     bool *stops;       /* for each capture rule: `then: stop` */
     run_log log;
-    size_t made; /* entries of the log, from the first on, that the world has been given */
+    size_t made; /* the world has the first `made` entries of the log */
     run_events events;
     snapshots *shots; /* NULL: none are kept */
     run_observer *observer;
@@ -64,7 +65,7 @@ unsigned run_processors(void)
                                            : (unsigned)processors;
 }
 
-/* Half of the machine's memory, bytes; SIZE_MAX where it does not say. */
+/* Half of the machine's memory, bytes; SIZE_MAX if that is not known. */
 static size_t half_of_memory(void)
 {
 #ifdef _SC_PHYS_PAGES
@@ -198,7 +199,7 @@ static void steer_all(pur_world *world, pur_vec direction)
     }
 }
 
-APART static void apply_steering(run *self)
+RARE static void apply_steering(run *self)
 {
     const run_log_entry *entry =
         run_log_find(&self->log, pur_world_tick(self->world), RUN_LOG_STEER, (pur_param_id){0});
@@ -206,8 +207,8 @@ APART static void apply_steering(run *self)
         steer_all(self->world, entry->direction);
 }
 
-/* Give the world the first `count` entries of the log, and take back all others. */
-APART static void settle(run *self, size_t count)
+/* Apply the first `count` entries of the log to the world, and undo all others. */
+RARE static void settle(run *self, size_t count)
 {
     bool changed = false;
     while (self->made != count) {
@@ -221,14 +222,14 @@ APART static void settle(run *self, size_t count)
         read_stops(self);
 }
 
-/* Parameters are those of the current tick, also before the step from it. */
+/* Apply the entries up to the current tick, also before the step from it. */
 static void settle_now(run *self)
 {
     settle(self, run_log_until(&self->log, pur_world_tick(self->world)));
 }
 
-/* Note the events of the step to `tick`, and whether one of them ends the run. */
-APART static void judge(run *self, uint64_t tick, const pur_event *events, size_t count)
+/* Note the events of the step to `tick`; one of them may end the run. */
+RARE static void note_events(run *self, uint64_t tick, const pur_event *events, size_t count)
 {
     unsigned kinds = 0;
     for (size_t i = 0; i < count; i++) {
@@ -243,8 +244,8 @@ APART static void judge(run *self, uint64_t tick, const pur_event *events, size_
     run_events_note(&self->events, tick, kinds);
 }
 
-/* After a step: its events, and whether it was the last. */
-static void conclude(run *self)
+/* After a step: note its events, and whether it was the last one. */
+static void finish_step(run *self)
 {
     const uint64_t tick = pur_world_tick(self->world);
     size_t count;
@@ -252,7 +253,7 @@ static void conclude(run *self)
     if (tick >= self->steps)
         self->state = RUN_FINISHED;
     if (count > 0)
-        judge(self, tick, events, count);
+        note_events(self, tick, events, count);
     else
         run_events_note(&self->events, tick, 0);
 }
@@ -264,7 +265,7 @@ run_state run_step(run *self)
     if (self->log.count > 0)
         apply_steering(self);
     pur_world_step(self->world);
-    conclude(self);
+    finish_step(self);
     if (self->log.count > 0)
         settle_now(self);
     if (self->shots)
@@ -273,7 +274,7 @@ run_state run_step(run *self)
     return self->state;
 }
 
-/* At a tick that was reached otherwise than by a step from the one before. */
+/* Begin at a tick that was not reached by a step. */
 static void begin(run *self)
 {
     self->state = self->steps == 0 ? RUN_FINISHED : RUN_GOING;
@@ -281,7 +282,7 @@ static void begin(run *self)
     observe(self);
 }
 
-/* To the latest tick at or before `tick` whose state is at hand. */
+/* Load the latest state at or before `tick`: a snapshot, or tick 0. */
 static void return_to(run *self, uint64_t tick)
 {
     if (!self->shots || !snapshots_load(self->shots, tick, self->world)) {
@@ -292,16 +293,16 @@ static void return_to(run *self, uint64_t tick)
     begin(self);
 }
 
-/* Whether the observer has missed some of the ticks it must see before `tick`. */
-static bool is_short_of(const run *self, uint64_t tick)
+/* Whether the observer has missed ticks of its lead before `tick`. */
+static bool misses_lead(const run *self, uint64_t tick)
 {
     return self->observer && self->observed_from > (tick > self->lead ? tick - self->lead : 0);
 }
 
 run_state run_go_to(run *self, uint64_t tick)
 {
-    if (tick < pur_world_tick(self->world) || is_short_of(self, tick)) {
-        /* At least one step, so that the world has the events of the last one. */
+    if (tick < pur_world_tick(self->world) || misses_lead(self, tick)) {
+        /* At least one step, so that the world has the events of its last step. */
         const uint64_t lead = self->lead > 0 ? self->lead : 1;
         return_to(self, tick > lead ? tick - lead : 0);
     }
@@ -348,7 +349,7 @@ uint64_t run_next_event(run *self, uint64_t horizon)
     return found;
 }
 
-/* What comes after `tick` will be another history. */
+/* Forget events and snapshots after `tick`: the run will go another way. */
 static void forget_after(run *self, uint64_t tick)
 {
     run_events_cut(&self->events, tick);
@@ -358,7 +359,7 @@ static void forget_after(run *self, uint64_t tick)
         self->stopped = 0;
 }
 
-/* Of two changes of one parameter at one tick the first is never made. */
+/* Undo an earlier change of the same parameter at the same tick, which the new one replaces. */
 static void drop_earlier(run *self, const run_log_entry *entry)
 {
     const run_log_entry *earlier = run_log_find(&self->log, entry->tick, RUN_LOG_SET, entry->id);
@@ -369,8 +370,8 @@ static void drop_earlier(run *self, const run_log_entry *entry)
     pur_world_toggle(self->world, entry->change);
 }
 
-/* Change a parameter of the world, which has been given all entries up to `tick`, and log it,
-   unless the value is what it was. */
+/* Change a parameter of the world, which has all entries up to `tick`, and log that, unless the
+   value stays the same. */
 static pur_status log_setting(run *self, uint64_t tick, pur_param_id id, const char *text,
                               bool *changed, pur_error *error)
 {
@@ -423,7 +424,7 @@ pur_status run_steer(run *self, pur_vec direction)
     return status;
 }
 
-static pur_status follow(run *self, const run_planned *item, pur_error *error)
+static pur_status log_planned(run *self, const run_planned *item, pur_error *error)
 {
     bool changed;
     pur_param_id id;
@@ -443,7 +444,7 @@ pur_status run_follow(run *self, const run_plan *plan, size_t *wrong, pur_error 
     assert(self->log.count == 0 && pur_world_tick(self->world) == 0);
     for (size_t i = 0; plan && i < plan->count && status == PUR_OK; i++) {
         *wrong = i;
-        status = follow(self, &plan->items[i], error);
+        status = log_planned(self, &plan->items[i], error);
     }
     for (size_t i = 0; i < self->log.count; i++)
         self->log.entries[i].planned = true;
@@ -456,8 +457,8 @@ pur_status run_follow(run *self, const run_plan *plan, size_t *wrong, pur_error 
     return status;
 }
 
-/* What a person has set, with the last value of each parameter, as entries of tick 0. Without
-   memory something is missing. */
+/* The parameters that a person has set, with their last values, as entries of tick 0. Without
+   memory some are missing. */
 static run_log take_settings(run *self)
 {
     run_log settings = {0};
@@ -473,8 +474,7 @@ static run_log take_settings(run *self)
     return settings;
 }
 
-/* Begin the log anew with the settings, and let what was planned follow, but for the parameters
-   that are set. */
+/* Start the log with these settings; planned entries follow, except for the same parameters. */
 static void put_before(run *self, const run_log *settings)
 {
     run_log planned = self->log;
