@@ -32,11 +32,6 @@ void run_plan_free(run_plan *self)
     *self = (run_plan){0};
 }
 
-static pur_status no_memory(pur_error *error)
-{
-    return purp_fail(error, PUR_NO_MEMORY, NULL, "out of memory");
-}
-
 /* `at`: the mistake in the line. */
 static pur_status fail_at(pur_error *error, const char *line, const char *at, const char *text)
 {
@@ -71,7 +66,7 @@ static pur_status insert(run_plan *self, const run_planned *item, pur_error *err
         const size_t capacity = self->capacity ? self->capacity * 2 : 16;
         run_planned *items = realloc(self->items, capacity * sizeof *items);
         if (!items)
-            return no_memory(error);
+            return purp_fail_no_memory(error);
         self->items = items;
         self->capacity = capacity;
     }
@@ -110,7 +105,7 @@ static pur_status read_line(const char *line, run_planned *item, pur_error *erro
         item->column += ((unsigned char)*c & 0xC0) != 0x80;
     item->column++;
     if (!item->path || !item->text)
-        return no_memory(error);
+        return purp_fail_no_memory(error);
     if (strcmp(item->path, KEYS) != 0)
         return PUR_OK;
     item->kind = RUN_LOG_STEER;
@@ -128,7 +123,7 @@ static pur_status add_line(run_plan *self, const char *line, const char *file, i
     item.line = number;
     item.file = file && status == PUR_OK ? strndup(file, strlen(file)) : NULL;
     if (status == PUR_OK && file && !item.file)
-        status = no_memory(error);
+        status = purp_fail_no_memory(error);
     if (status == PUR_OK)
         status = insert(self, &item, error);
     if (status != PUR_OK)

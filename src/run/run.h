@@ -65,8 +65,7 @@ void run_limit_snapshots(run *self, size_t bytes);
    it has seen at least the `lead` ticks before that tick. */
 void run_observe(run *self, run_observer *observer, void *context, uint64_t lead);
 
-/* Apply the entries of the log for the current tick k and step to k+1. Does nothing after the end.
- */
+/* Apply the log's entries for the current tick k and step to k+1. Does nothing after the end. */
 run_state run_step(run *self);
 
 /* Go to any tick from 0 on: backwards from the nearest snapshot through the log, forwards by
