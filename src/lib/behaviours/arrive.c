@@ -1,6 +1,6 @@
 /* arrive: beyond slow_radius, seek. Within, profile linear: desired = s * max_speed/slow_radius;
    profile critical: desired = s - v, with response = mass = 1 a critically damped spring. At the
-   goal: brake. Source: Reynolds 1999; article 3 (critical). */
+   goal: brake. Source: Reynolds 1999 (linear). */
 #include "lib/rule/steering.h"
 
 enum { LINEAR, CRITICAL };

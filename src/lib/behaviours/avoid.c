@@ -2,7 +2,7 @@
    v meets within look = look_ahead*min(1, |v|/max_speed) pushes with avoid_force along
    ahead - centre, ahead being the end of the segment. A disc that contains the agent is met at 0;
    touching does not count; ties in file order. Dead ahead (within 1e-12 m): to the left. At rest:
-   no force. Source: article 3. */
+   no force. */
 #include "lib/rule/steering.h"
 
 #define DEAD_AHEAD 1e-12 /* m */

@@ -1,5 +1,5 @@
 /* evade: flee along the aim s + v_t*T within fear_distance; a zero aim: along s.
-   Source: Reynolds 1999; article 3. */
+   Source: Reynolds 1999. */
 #include "lib/rule/prediction.h"
 #include "lib/rule/steering.h"
 

@@ -1,6 +1,6 @@
 /* flee: desired = -max_speed * unit(s) within fear_distance, else no force. Coincident agents
    flee along +x turned by the golden angle times their index.
-   Source: Reynolds 1999; article 3. */
+   Source: Reynolds 1999. */
 #include "lib/rule/steering.h"
 
 struct flee {

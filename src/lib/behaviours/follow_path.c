@@ -1,7 +1,6 @@
 /* follow_path: seek way point i. At the start of a tick within waypoint_radius of it, i advances by
    one, and the agent steers to the next. loop: again from the first; otherwise arrive at the last,
-   slowing down linearly within slow_radius.
-   Source: article 3. */
+   slowing down linearly within slow_radius. */
 #include "lib/rule/steering.h"
 
 struct follow_path {

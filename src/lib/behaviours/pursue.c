@@ -1,6 +1,6 @@
 /* pursue: seek along the aim s + v_t*T, T from `prediction`. With head_on, if s*h > 0 and
    h*h_t < -0.95 (within about 18 degrees) the aim is s itself.
-   Source: Reynolds 1999; articles 0, 2 and 3. */
+   Source: Reynolds 1999. */
 #include "lib/rule/prediction.h"
 #include "lib/rule/steering.h"
 

@@ -1,5 +1,5 @@
 /* roam: seek a random point in the box (default: the world), drawn again every `interval` seconds
-   and on arrival within arrival_radius. Source: article 3. */
+   and on arrival within arrival_radius. */
 #include "lib/rule/steering.h"
 
 struct roam {

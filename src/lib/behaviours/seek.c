@@ -1,5 +1,5 @@
 /* seek: desired = max_speed * unit(s); at the goal: brake.
-   Source: Reynolds 1999; articles 2 and 3. */
+   Source: Reynolds 1999. */
 #include "lib/rule/steering.h"
 
 struct seek {

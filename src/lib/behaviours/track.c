@@ -1,8 +1,8 @@
 /* track: within range, v += rate*dt along the line to the target and, with chance
    1 - e^(-kick_chance*dt), a push uniform in the square of half side `kick`; outside, pushes of
    roam_kick alone. Then, in either case, a speed above speed_limit is braked: v *= brake^dt.
-   Source: article 1 (whose integer random range never pushes to the positive side: here
-   pushes are symmetric). */
+   The source has an integer random range that never pushes to the positive side: here
+   pushes are symmetric. */
 #include "lib/rule/steering.h"
 
 struct track {

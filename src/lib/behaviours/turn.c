@@ -1,7 +1,7 @@
 /* turn: rotate v towards the aim and keep the speed. The rate is max(gain*angle, min_rate), at
    most max_rate, and the turn never goes past the aim. Exactly behind: to the left. At rest, or
-   without an aim: no turn. Source: article 4; prediction none is its chase, relative
-   its interception. */
+   without an aim: no turn. In the source, prediction none is the chase, relative
+   the interception. */
 #include "lib/rule/prediction.h"
 #include "lib/rule/steering.h"
 

@@ -2,7 +2,7 @@
    circle, u uniform in ±sqrt(3); seek along distance*h + c. Because the noise scales with
    sqrt(dt), the spread of the heading after a second does not depend on the time step. A zero sum:
    along h. A point that falls on the centre keeps its previous position.
-   Source: Reynolds 1999; article 3. */
+   Source: Reynolds 1999. */
 #include "lib/rule/steering.h"
 
 struct wander {

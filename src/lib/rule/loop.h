@@ -32,9 +32,8 @@ PURP_INLINE void purp_run_each(const purp_task *task, purp_steering *rule)
 
 /* The same loop in a form that compilers turn into vectors. All that is the same for every agent,
    the kind of edge too, is a constant or a local copy: no store can change it, so it is read only
-   once. `params` is such a copy as well; the caller makes it, since its type is known there. Dead
-   agents are computed too and their force is ignored, so this works only for rules without state.
- */
+   once. `params` is such a copy, too, made by the caller, where its type is known. Dead agents are
+   computed too and their force is ignored, so this works only for rules without state. */
 PURP_INLINE void purp_run_vectors(const purp_task *given, const purp_shared_goal *found,
                                   pur_edge edge, purp_steering *rule, const void *params)
 {
