@@ -84,7 +84,7 @@ typedef struct pur_points {
     size_t count;
 } pur_points;
 
-/* A typed value. Pointers in it belong to whoever made it; pur_def_set copies. */
+/* A typed value. Pointers in it belong to its maker; pur_def_set copies. */
 typedef struct pur_value {
     pur_type type;
     union {

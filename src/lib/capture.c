@@ -101,7 +101,7 @@ static void note_pair(pur_world *world, pur_event_kind kind, const pair_motion *
     purp_pursuer_event(world, &event);
 }
 
-/* Do to the quarry what its capture says; stopping the run is up to whoever steps the world. */
+/* Do to the quarry what its capture says; stopping the run is up to the caller of the step. */
 static void apply(pur_world *world, int then, size_t quarry)
 {
     if (then == PURP_THEN_REMOVE)

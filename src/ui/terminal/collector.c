@@ -13,7 +13,7 @@
 #endif
 #include <unistd.h>
 
-/* An unnamed file that nobody else can open; in memory where the system supports it. */
+/* An unnamed file that no other process can open; in memory where the system supports it. */
 static int open_memory(void)
 {
 #ifdef HAVE_MEMFD_CREATE

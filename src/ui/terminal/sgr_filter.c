@@ -1,4 +1,4 @@
-/* Drops the colour changes that nobody would see from the bytes of a frame.
+/* Drops colour changes that would not be visible from the bytes of a frame.
 
    Curses writes a change of rendition (SGR) where a cell's style differs from the one before, also
    where only blanks follow, which look the same. The filter keeps two states: the rendition that
