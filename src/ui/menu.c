@@ -133,6 +133,8 @@ static bool contains(const char *text, const char *word, size_t length)
 
 bool menu_lists(const ui_menu *menu, size_t index)
 {
+    if (index >= menu->count)
+        return false;
     const ui_menu_entry *entry = &menu->entries[index];
     size_t length;
     for (const char *word = menu->filter; *word; word += length) {

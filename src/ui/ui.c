@@ -84,8 +84,7 @@ struct ui *ui_new(const ui_subject *subjects, size_t count, const ui_options *op
                   pur_error *error)
 {
     struct ui *ui = calloc(1, sizeof *ui);
-    if (!ui || !menu_fill(&ui->menu, subjects[0].scenario)) {
-        free(ui);
+    if (!ui) {
         purp_fail_no_memory(error);
         return NULL;
     }
@@ -138,6 +137,9 @@ ui_view *ui_current_view(struct ui *ui)
 
 void ui_show(struct ui *ui, ui_pane_id pane, bool shown)
 {
+    /* The menu loads every built-in scenario for its title: only where it is shown. */
+    if (pane == PANE_MENU && shown && ui->menu.count == 0)
+        shown = menu_fill(&ui->menu, ui->given[0].scenario);
     ui->shown[pane] = shown;
     if (pane == PANE_SUMMARY)
         ui->summary_at_end = false;

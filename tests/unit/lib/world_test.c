@@ -263,6 +263,36 @@ TEST(a_look_tells_only_what_there_is)
     pur_world_free(world);
 }
 
+TEST(obstacles_walls_and_captures_are_told_as_they_are_now)
+{
+    pur_def *def = new_def(0.1);
+    add_agent(def, "a", 0.0, 0.0, 1.0, 0.0);
+    add_agent(def, "b", 8.0, 0.0, 0.0, 0.0);
+    add_obstacle(def, 3.0, 4.0, 2.0);
+    add_wall(def, pur_vec_make(0.1, 0.2), pur_vec_make(7.3, 0.2));
+    add_capture(def, "b", "a", 0.5, "nothing");
+    add_capture(def, "a", "b", 0.5, "stop");
+    pur_world *world = make_world(def);
+    assert_int_equal(pur_world_obstacle_count(world), 1);
+    assert_int_equal(pur_world_wall_count(world), 1);
+    assert_int_equal(pur_world_capture_count(world), 2);
+    assert_vec_near(pur_world_obstacle(world, 0).centre, 3.0, 4.0, 0.0);
+    assert_vec_near(pur_world_wall(world, 0).from, 0.1, 0.2, 0.0);
+    assert_vec_near(pur_world_wall(world, 0).to, 7.3, 0.2, 0.0);
+    assert_int_equal(pur_world_capture(world, 0).by, 1);
+    assert_int_equal(pur_world_capture(world, 0).of, 0);
+    assert_false(pur_world_capture(world, 0).stops);
+    assert_true(pur_world_capture(world, 1).stops);
+
+    const pur_value radius = {.type = PUR_NUMBER, .as.number = 2.5};
+    pur_change *change;
+    const pur_status status = pur_world_change(world, "obstacles:1.radius", &radius, &change, NULL);
+    assert_int_equal(status, PUR_OK);
+    assert_near(pur_world_obstacle(world, 0).radius, 2.5, 0.0);
+    pur_change_free(change);
+    pur_world_free(world);
+}
+
 TEST(freeing_nothing_is_allowed)
 {
     pur_world_free(NULL);

@@ -25,6 +25,16 @@ static const char *pointed(const ui_menu *menu)
     return menu->entries[menu->cursor].name;
 }
 
+TEST(a_screen_loads_the_menu_when_it_first_shows_it)
+{
+    fixture made = start(chase);
+    assert_int_equal(made.ui->menu.count, 0);
+    press(&made, "m");
+    assert_int_equal(made.ui->menu.count, scn_builtin_count() + 1);
+    assert_true(made.ui->menu.entries[made.ui->menu.cursor].given);
+    stop(&made);
+}
+
 TEST(titles_names_and_groups_are_looked_at)
 {
     fixture made = start_menu();
