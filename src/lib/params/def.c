@@ -1,3 +1,4 @@
+/* Definitions: making, copying and freeing them, and adding objects. */
 #include "lib/params/def.h"
 
 #include "base/fail.h"
@@ -151,7 +152,7 @@ static pur_status check_name(const pur_def *def, const char *name, pur_error *er
     return PUR_OK;
 }
 
-/* One more element of `size` bytes at the end of an array of `count`; NULL when out of memory. */
+/* Append a zeroed element of `size` bytes to an array of `count`; NULL when out of memory. */
 static void *grow(void **array, size_t count, size_t size)
 {
     char *grown = realloc(*array, (count + 1) * size);
@@ -252,145 +253,6 @@ pur_status pur_def_add_capture(pur_def *def, pur_error *error)
     return add_block(&def->captures, &def->capture_count, &purp_capture_table, error);
 }
 
-purp_block *purp_def_block(const pur_def *def, pur_param_id id)
-{
-    pur_def *self = (pur_def *)def;
-    const purp_entry *entry = id.number < def->entry_count ? &def->entries[id.number] : NULL;
-    switch (id.kind) {
-    case PUR_OBJECT_RUN:
-        return id.number == 0 ? &self->run : NULL;
-    case PUR_OBJECT_WORLD:
-        return id.number == 0 ? &self->world : NULL;
-    case PUR_OBJECT_CAPTURE:
-        return id.number < def->capture_count ? &def->captures[id.number] : NULL;
-    case PUR_OBJECT_OBSTACLE:
-        return id.number < def->obstacle_count ? &def->obstacles[id.number] : NULL;
-    case PUR_OBJECT_WALL:
-        return id.number < def->wall_count ? &def->walls[id.number] : NULL;
-    case PUR_OBJECT_AGENT:
-        return entry ? (purp_block *)&entry->block : NULL;
-    case PUR_OBJECT_BEHAVIOUR:
-        return entry && id.behaviour < entry->use_count ? &entry->uses[id.behaviour].block : NULL;
-    case PUR_OBJECT_NONE:
-        break;
-    }
-    return NULL;
-}
-
-/* An entry is followed by its behaviours, and the last of them by the next entry. */
-static pur_param_id next_object(const pur_def *def, pur_param_id id)
-{
-    pur_param_id next = {.kind = id.kind, .number = id.number, .behaviour = id.behaviour};
-    if (id.kind == PUR_OBJECT_AGENT)
-        next.kind = PUR_OBJECT_BEHAVIOUR;
-    else if (id.kind == PUR_OBJECT_BEHAVIOUR)
-        next.behaviour++;
-    else
-        next.number++;
-    while (next.kind < PUR_OBJECT_NONE && !purp_def_block(def, next)) {
-        if (next.kind == PUR_OBJECT_BEHAVIOUR)
-            next = (pur_param_id){.kind = PUR_OBJECT_AGENT, .number = next.number + 1};
-        else
-            next = (pur_param_id){.kind = next.kind == PUR_OBJECT_AGENT ? PUR_OBJECT_NONE
-                                                                        : next.kind + 1};
-    }
-    return next;
-}
-
-pur_param_id pur_def_first(const pur_def *def)
-{
-    (void)def;
-    return (pur_param_id){.kind = PUR_OBJECT_RUN};
-}
-
-pur_param_id pur_def_next(const pur_def *def, pur_param_id id)
-{
-    id.row++;
-    return pur_def_row(def, id) ? id : next_object(def, id);
-}
-
-bool pur_param_id_equal(pur_param_id a, pur_param_id b)
-{
-    return a.kind == b.kind && a.number == b.number && a.behaviour == b.behaviour && a.row == b.row;
-}
-
-pur_param_id pur_def_behaviour_id(size_t entry, size_t index)
-{
-    return (pur_param_id){
-        .kind = PUR_OBJECT_BEHAVIOUR, .number = (uint32_t)entry, .behaviour = (uint32_t)index};
-}
-
-const pur_param *pur_def_row(const pur_def *def, pur_param_id id)
-{
-    const purp_block *block = purp_def_block(def, id);
-    return block && id.row < block->row_count ? &block->rows[id.row] : NULL;
-}
-
-const pur_param *pur_def_rows(const pur_def *def, pur_param_id id, size_t *count)
-{
-    const purp_block *block = purp_def_block(def, id);
-    *count = block ? block->row_count : 0;
-    return block ? block->rows : NULL;
-}
-
-pur_status pur_def_set_at(pur_def *def, pur_param_id id, const pur_value *value, pur_error *error)
-{
-    pur_error found = {0};
-    if (!pur_def_row(def, id))
-        return purp_fail(error, PUR_UNKNOWN, NULL, "there is no such parameter");
-    if (purp_block_set(purp_def_block(def, id), id.row, value, &found) == PUR_OK)
-        return PUR_OK;
-    pur_def_path(def, id, found.path);
-    return purp_fail_pass(error, &found);
-}
-
-pur_status pur_def_get_at(const pur_def *def, pur_param_id id, pur_value *value)
-{
-    return pur_def_row(def, id) ? purp_block_get(purp_def_block(def, id), id.row, value)
-                                : PUR_UNKNOWN;
-}
-
-pur_status pur_def_get_key(const pur_def *def, pur_param_id id, const char *key, pur_value *value)
-{
-    const purp_block *block = purp_def_block(def, id);
-    id.row = block ? (uint32_t)purp_block_row(block, key) : PUR_NO_ROW;
-    return pur_def_get_at(def, id, value);
-}
-
-const pur_param *pur_def_param(const pur_def *def, const char *path, pur_error *error)
-{
-    pur_param_id id;
-    return pur_def_find(def, path, &id, error) == PUR_OK ? pur_def_row(def, id) : NULL;
-}
-
-const pur_param *pur_def_table(const pur_def *def, const char *path, size_t *count,
-                               pur_error *error)
-{
-    pur_param_id id;
-    *count = 0;
-    return pur_def_find_object(def, path, &id, error) == PUR_OK ? pur_def_rows(def, id, count)
-                                                                : NULL;
-}
-
-pur_status pur_def_set(pur_def *def, const char *path, const pur_value *value, pur_error *error)
-{
-    pur_param_id id;
-    const pur_status status = pur_def_find(def, path, &id, error);
-    return status == PUR_OK ? pur_def_set_at(def, id, value, error) : status;
-}
-
-pur_status pur_def_get(const pur_def *def, const char *path, pur_value *value, pur_error *error)
-{
-    pur_param_id id;
-    pur_status status = pur_def_find(def, path, &id, error);
-    if (status != PUR_OK)
-        return status;
-    status = pur_def_get_at(def, id, value);
-    if (status != PUR_OK)
-        purp_fail(error, status, path, "'%s' is not set", pur_def_row(def, id)->key);
-    return status;
-}
-
 size_t pur_def_agent_count(const pur_def *def)
 {
     size_t count = 0;
@@ -449,18 +311,17 @@ static void resolve_block(const pur_def *def, purp_block *block)
     for (size_t i = 0; i < block->row_count; i++) {
         if (block->rows[i].type != PUR_REFERENCE || !(block->given >> i & 1))
             continue;
-        purp_reference *reference = (void *)((char *)block->data + block->rows[i].offset);
+        purp_reference *reference = purp_block_field(block, i);
         reference->crew = (int32_t)purp_def_entry(def, reference->name);
     }
 }
 
 void purp_def_resolve(pur_def *def)
 {
-    for (size_t i = 0; i < def->capture_count; i++)
-        resolve_block(def, &def->captures[i]);
-    for (size_t i = 0; i < def->entry_count; i++)
-        for (size_t k = 0; k < def->entries[i].use_count; k++)
-            resolve_block(def, &def->entries[i].uses[k].block);
+    purp_block *block;
+    for (pur_param_id id = pur_def_first(def); (block = purp_def_block(def, id));
+         id = purp_def_next_object(def, id))
+        resolve_block(def, block);
 }
 
 static void block_to_end(purp_block *block, bool high)
@@ -474,22 +335,18 @@ static void block_to_end(purp_block *block, bool high)
 
 void purp_def_go_to_end(pur_def *def, bool high)
 {
-    for (size_t i = 0; i < def->entry_count; i++) {
-        block_to_end(&def->entries[i].block, high);
-        for (size_t k = 0; k < def->entries[i].use_count; k++)
-            block_to_end(&def->entries[i].uses[k].block, high);
-    }
+    purp_block *block;
+    for (pur_param_id id = pur_def_first(def); (block = purp_def_block(def, id));
+         id = purp_def_next_object(def, id))
+        block_to_end(block, high);
 }
 
-/* Captures and obstacles have nothing that must go together with their radius. */
 bool purp_def_has_random(const pur_def *def)
 {
-    for (size_t i = 0; i < def->entry_count; i++) {
-        if (def->entries[i].block.random_count > 0)
+    const purp_block *block;
+    for (pur_param_id id = pur_def_first(def); (block = purp_def_block(def, id));
+         id = purp_def_next_object(def, id))
+        if (block->random_count > 0)
             return true;
-        for (size_t k = 0; k < def->entries[i].use_count; k++)
-            if (def->entries[i].uses[k].block.random_count > 0)
-                return true;
-    }
     return false;
 }

@@ -1,4 +1,4 @@
-/* The inside of a definition, for the library alone. */
+/* The layout of a definition, private to the library. */
 #ifndef LIB_PARAMS_DEF_H
 #define LIB_PARAMS_DEF_H
 
@@ -53,24 +53,27 @@ static inline const struct agent_params *purp_agent_params(const purp_entry *ent
 /* The number of the entry called `name`, entry_count for none. */
 size_t purp_def_entry(const pur_def *def, const char *name);
 
-/* Set every number that is drawn to one end of what it is drawn from: the least or the greatest of
-   a uniform one, the mean of a normal one. */
+/* Set every random parameter to one end of its range: low or high if it is uniform, the mean if it
+   is normal. */
 void purp_def_go_to_end(pur_def *def, bool high);
 
-/* Whether any number is drawn. */
+/* Whether any parameter is random. */
 bool purp_def_has_random(const pur_def *def);
 
 /* The block of the object that `id` belongs to; NULL if there is none. */
 purp_block *purp_def_block(const pur_def *def, pur_param_id id);
 
+/* The first parameter of the object after that of `id`. */
+pur_param_id purp_def_next_object(const pur_def *def, pur_param_id id);
+
 /* The number of the entry called `name`. PUR_UNKNOWN, with `path` and the nearest name. */
 pur_status purp_def_find_entry(const pur_def *def, const char *name, const char *path,
                                size_t *entry, pur_error *error);
 
-/* Whether a path that begins with `name` is not an agent's. */
+/* Whether `name` cannot be an agent's: paths begin with it. */
 bool purp_path_is_reserved(const char *name);
 
-/* pur_def_check for a world that runs: how fast and where its agents start is of the past. */
+/* pur_def_check for a running world: without the checks of how its agents start. */
 pur_status purp_def_check_running(const pur_def *def, pur_error *error);
 
 /* Find the crew of every reference in `def`; all names exist (pur_def_check). */
