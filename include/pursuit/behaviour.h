@@ -1,4 +1,4 @@
-/* The list of behaviours, as a reader sees it: names, summaries, parameters. */
+/* The list of behaviours: names, summaries, parameters. */
 #ifndef PURSUIT_BEHAVIOUR_H
 #define PURSUIT_BEHAVIOUR_H
 

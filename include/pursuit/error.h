@@ -1,4 +1,4 @@
-/* How the library says what is wrong with its input. It never prints and never exits. */
+/* Errors of the library, which never prints and never exits. */
 #ifndef PURSUIT_ERROR_H
 #define PURSUIT_ERROR_H
 
@@ -22,7 +22,7 @@ typedef enum pur_status {
 #define PUR_NAME_MAX 63
 #define PUR_PATH_MAX 159
 
-/* What went wrong, first error wins. Caller-owned; start from all zeroes.
+/* What went wrong; the first error stays. Caller-owned; start from all zeroes.
    line and column count from 1; 0 where the input has no lines. */
 typedef struct pur_error {
     pur_status status;

@@ -1,6 +1,6 @@
-/* Parameter tables: one row for each thing that can be set, wherever it is set from.
-   Scenario files, --set, the parameter pane, `pursuit list` and the manual's check all read
-   these rows; nothing else knows a parameter's name, range or default. */
+/* Parameter tables: one row for each parameter. Scenario files, --set, the parameter pane,
+   `pursuit list` and the test of the manual read these rows; a name, range or default is stated
+   nowhere else. */
 #ifndef PURSUIT_PARAM_H
 #define PURSUIT_PARAM_H
 
@@ -24,12 +24,12 @@ typedef enum pur_type {
     PUR_REFERENCE, /* the name of an agent or crew */
     PUR_START,     /* where an agent starts */
     PUR_MOTION,    /* the velocity an agent starts with */
-    PUR_RANDOM     /* of a value alone, where a number is wanted: drawn from the seed */
+    PUR_RANDOM     /* only of a value, for a row of PUR_NUMBER: drawn from the seed */
 } pur_type;
 
 #define PUR_TYPE_COUNT (PUR_RANDOM + 1)
 
-/* Most finite numbers a parameter takes are at most this large, in its own unit. */
+/* The largest finite value of most numbers, in the unit of their row. */
 #define PUR_LARGE 1e9
 
 typedef struct pur_box {
@@ -67,15 +67,15 @@ typedef struct pur_motion {
 
 typedef enum pur_random_kind {
     PUR_RANDOM_UNIFORM, /* uniform in [low, high] */
-    PUR_RANDOM_NORMAL   /* with a mean and a standard deviation; again where outside of the range */
+    PUR_RANDOM_NORMAL   /* mean and standard deviation; drawn again if outside of the range */
 } pur_random_kind;
 
-/* What a number is drawn from when a run begins, in the parameter's unit. */
+/* The distribution of a random parameter, drawn when a run begins; in the parameter's unit. */
 typedef struct pur_random_value {
     pur_random_kind kind;
     double low;       /* low <= high */
-    double high;      /* uniform alone */
-    double mean;      /* normal alone, like the next */
+    double high;      /* only if uniform */
+    double mean;      /* only if normal, like the next */
     double deviation; /* 0 or more */
 } pur_random_value;
 
@@ -103,12 +103,12 @@ typedef struct pur_value {
 } pur_value;
 
 enum {
-    PUR_PARAM_REQUIRED = 1,  /* has no default: must be set */
+    PUR_PARAM_REQUIRED = 1,  /* no default: must be set */
     PUR_PARAM_ABOVE_MIN = 2, /* the minimum itself is outside the range */
-    PUR_PARAM_UNLIMITED = 4, /* +inf is taken as well */
-    PUR_PARAM_OPTIONAL = 8,  /* has no default and may stay unset */
-    PUR_PARAM_FIXED = 16,    /* a number that no value of type PUR_RANDOM is taken for */
-    PUR_PARAM_AT_START = 32, /* counts when a world is made: one that runs cannot change it */
+    PUR_PARAM_UNLIMITED = 4, /* +inf is accepted too */
+    PUR_PARAM_OPTIONAL = 8,  /* no default, may stay unset */
+    PUR_PARAM_FIXED = 16,    /* a number that cannot be random */
+    PUR_PARAM_AT_START = 32, /* cannot be changed in a running world */
     PUR_PARAM_BY_CREW = 64   /* of an agent: a random value is drawn once for all members */
 };
 
@@ -123,7 +123,7 @@ typedef struct pur_param {
     double initial; /* default of a number, integer, flag or choice (its index) */
     unsigned flags; /* PUR_PARAM_… */
     const char *doc;
-    size_t offset; /* private: where the value lives in its block */
+    size_t offset; /* private: of the value in its block */
 } pur_param;
 
 /* The word for a type: "number", "choice", … */

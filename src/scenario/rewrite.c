@@ -240,8 +240,8 @@ static void open_mapping(const char *text, size_t size, const object *where, con
     snprintf(out->before, sizeof out->before, "%s { %s: ", colon ? "" : ":", key);
 }
 
-static bool find_place(const char *text, size_t size, const scn_node *root, const char *path,
-                       edit *out)
+static bool find_edit(const char *text, size_t size, const scn_node *root, const char *path,
+                      edit *out)
 {
     const object where = find_object(text, root, &path);
     if (!where.item || (where.mapping && where.mapping->kind != SCN_MAPPING))
@@ -289,7 +289,7 @@ char *scn_rewrite(const char *text, size_t size, const char *path, const char *v
     edit change = {0};
     char *made = NULL;
     const scn_node *root = scn_parse(&region, text, size, &found);
-    if (root && root->kind == SCN_MAPPING && find_place(text, size, root, path, &change)) {
+    if (root && root->kind == SCN_MAPPING && find_edit(text, size, root, path, &change)) {
         made = apply(text, size, &change, value, new_size);
         if (!made)
             scn_fail_no_memory(&found);

@@ -37,16 +37,8 @@ bool purp_block_given(const purp_block *block, const char *key);
 typedef struct purp_slot {
     bool given;
     union {
-        double number;
-        int64_t integer;
-        bool flag;
-        int choice;
-        pur_vec point;
-        pur_points points;
-        pur_box box;
+        pur_value any; /* as large as a field of any other type, and aligned like it */
         purp_reference reference;
-        pur_start start;
-        pur_motion motion;
     } as;
 } purp_slot;
 

@@ -1,3 +1,4 @@
+/* A hash table of names by open addressing. */
 #include "lib/params/names.h"
 
 #include <stdlib.h>
@@ -5,7 +6,7 @@
 
 #define FIRST_ROOM 16
 
-/* FNV-1a. Which slot a name has is seen nowhere. */
+/* FNV-1a. No result depends on the order of the slots. */
 static size_t hash(const char *name)
 {
     uint32_t value = UINT32_C(2166136261);
@@ -14,7 +15,7 @@ static size_t hash(const char *name)
     return value;
 }
 
-/* The slot of `name`, or the free one where it belongs. */
+/* The slot of `name`, or the free slot for it. */
 static size_t slot_of(const purp_names *names, purp_name_of *name_of, const void *entries,
                       const char *name)
 {

@@ -1,4 +1,4 @@
-/* Entries found by their names: a table of numbers, by open addressing. */
+/* A hash table that finds an entry by its name. The names stay with the caller. */
 #ifndef LIB_PARAMS_NAMES_H
 #define LIB_PARAMS_NAMES_H
 
@@ -15,7 +15,7 @@ typedef struct purp_names {
 /* The name of entry `number`, which `entries` holds. */
 typedef const char *purp_name_of(const void *entries, size_t number);
 
-/* Add the entry of the next number, whose name no other has; false when out of memory. */
+/* Add the entry with the next number; its name must be new. False when out of memory. */
 bool purp_names_add(purp_names *names, purp_name_of *name_of, const void *entries);
 
 /* The number of the entry called `name`, SIZE_MAX for none. */

@@ -1,4 +1,4 @@
-/* The digest of a scenario: what it says, and not how its file says it. */
+/* The digest of a scenario: of its values, whatever form its file has. */
 #include "run/batch/digest.h"
 
 #include "run/batch/shard.h"
@@ -18,11 +18,11 @@ typedef struct digester {
 
 static void add(digester *self, const char *text)
 {
-    /* With its zero, so that "ab" and "c" are not "a" and "bc". */
+    /* Includes the closing zero: "ab", "c" differs from "a", "bc". */
     self->digest = shard_checksum(self->digest, text, strlen(text) + 1);
 }
 
-/* Every parameter but the seed, and before those of a behaviour its own path. */
+/* Every parameter except the seed; the path of a behaviour comes before its parameters. */
 static void add_all(digester *self)
 {
     const pur_def *def = self->scenario->def;

@@ -1,4 +1,4 @@
-/* A number for what a scenario says. */
+/* A checksum of the values of a scenario. */
 #ifndef RUN_BATCH_DIGEST_H
 #define RUN_BATCH_DIGEST_H
 

@@ -97,7 +97,7 @@ typedef struct revision {
 
 #define VALUE_SIZE ((size_t)64 * 1024)
 
-/* One value more in the text, unless it is there already. */
+/* Put one value into the text, unless it is there already. */
 static bool revise(revision *made, const ui_view *view, pur_param_id id, char *value)
 {
     char path[PUR_PATH_MAX + 1];

@@ -23,7 +23,7 @@ static void keep_top(struct ui *ui)
     ui->tunable_top = pane_tuning_top(&in);
 }
 
-/* Set it as of now, and say what it became. */
+/* Set a parameter at the current tick; on failure says why. */
 static bool set(struct ui *ui, pur_param_id id, const char *value)
 {
     ui_view *view = ui_current_view(ui);

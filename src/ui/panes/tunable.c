@@ -6,10 +6,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What an unlimited number becomes when it is made less. */
+/* The first finite value when an unlimited number is reduced. */
 #define FIRST_LIMIT 100.0
 
-/* Of the captures, of the obstacles and of the walls so many are listed. */
+/* At most this many captures, obstacles and walls each are listed. */
 #define MOST_NUMBERED 64
 
 typedef struct walk {
@@ -110,7 +110,7 @@ static double next_number(const pur_param *row, double number, int step)
         return step < 0 ? FIRST_LIMIT : number;
     const double usual = isfinite(row->initial) && row->initial != 0.0 ? fabs(row->initial) : 1.0;
     const bool shrinks = number > 0.0 ? step < 0 : step > 0;
-    /* From 1 to 0.9 in steps that lead back to it. */
+    /* Going down from 1 leads to 0.9, and up from there to 1 again. */
     const double size = fabs(number) * (shrinks ? 1.0 - 1e-9 : 1.0 + 1e-9);
     const double least = step_of(usual) / 10.0;
     const double unit = size / 10.0 > least ? step_of(size) : least;

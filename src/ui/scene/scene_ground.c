@@ -1,5 +1,4 @@
-/* What lies still: the border, walls, obstacles, the points that behaviours were given, and radii.
- */
+/* Layers of what stands still: border, walls, obstacles, points and paths of behaviours, radii. */
 #include "ui/scene/scene.h"
 
 #include <math.h>
@@ -68,7 +67,7 @@ void scene_border(const ui_scene *scene)
     draw_upright(scene, right + 1, top, bottom, gap);
 }
 
-/* Whether the selected agent avoids this obstacle now, and that is to be shown. */
+/* Whether to show that the selected agent avoids this obstacle now. */
 static bool is_avoided(const ui_scene *scene, size_t obstacle)
 {
     const ui_reading *reading = &scene->view->reading;
@@ -88,7 +87,7 @@ void scene_obstacles(const ui_scene *scene)
     }
 }
 
-/* Whether the selected agent avoids this wall now, and that is to be shown. */
+/* Whether to show that the selected agent avoids this wall now. */
 static bool is_wall_avoided(const ui_scene *scene, size_t wall)
 {
     const ui_reading *reading = &scene->view->reading;
@@ -135,7 +134,7 @@ static void draw_way_points(const ui_scene *scene, pur_points points)
 
 typedef void draw_parameter(const ui_scene *scene, pur_param_id id, const pur_value *value);
 
-/* Give every point and list of points among the parameters of behaviours to `draw`. */
+/* Call `draw` with every length and point among the parameters of all behaviours. */
 static void for_each_point(const ui_scene *scene, draw_parameter *draw)
 {
     const pur_def *def = pur_world_def(scene->world);
