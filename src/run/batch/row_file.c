@@ -39,7 +39,8 @@ static void print_start(const batch *plan, bool head, FILE *out)
 {
     buffer start = {0};
     make_start(plan, head, &start);
-    fwrite(start.bytes, 1, start.used, out);
+    if (start.used > 0)
+        fwrite(start.bytes, 1, start.used, out);
     buffer_free(&start);
 }
 
