@@ -32,6 +32,9 @@ typedef enum pur_type {
 /* The largest finite value of most numbers, in the unit of their row. */
 #define PUR_LARGE 1e9
 
+/* The largest whole number, 2^53 - 1, that is exact for programs that read numbers as doubles. */
+#define PUR_EXACT 9007199254740991
+
 typedef struct pur_box {
     pur_vec low;
     pur_vec high; /* low.x <= high.x, low.y <= high.y */

@@ -28,7 +28,8 @@ void pur_random_pair(pur_draw draw, double out[2]);
 /* A uniform number in [0, 1): the first of the pair. */
 double pur_random_uniform(pur_draw draw);
 
-/* The seed of run `index` of a batch with the seed `seed`; at most 2^63 - 1, like a scenario's. */
+/* The seed of run `index`, below 2^53, of a batch with the seed `seed`: a whole number below 2^53,
+   as a scenario's is. Distinct indices of a batch have distinct seeds: it is a permutation. */
 uint64_t pur_random_run_seed(uint64_t seed, uint64_t index);
 
 #ifdef __cplusplus

@@ -4,6 +4,9 @@
 
 #include <pursuit/error.h>
 
+/* Why a whole number above PUR_EXACT is refused: the end of a message. */
+#define PURP_NOT_EXACT ": greater ones are not exact in JSON, R and spreadsheets"
+
 /* Fill in `error` unless it holds one already. Returns `status`. `path` and `error` may be NULL. */
 pur_status purp_fail(pur_error *error, pur_status status, const char *path, const char *format, ...)
     __attribute__((format(printf, 4, 5)));

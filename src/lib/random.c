@@ -11,6 +11,13 @@
 #define INCREMENT_1 0xbb67ae85u /* sqrt(3) - 1 */
 #define ROUNDS 10
 
+/* The seeds of runs have 53 bits in two halves. Four rounds make a permutation that cannot be told
+   from a random one (Luby, Rackoff 1988); each is Philox itself. */
+#define LOW_BITS 26
+#define LOW_HALF 0x3ffffffu
+#define HIGH_HALF 0x7ffffffu
+#define SEED_ROUNDS 6
+
 static inline uint32_t low_word(uint64_t value)
 {
     return (uint32_t)value;
@@ -74,11 +81,24 @@ double pur_random_uniform(pur_draw draw)
     return pair[0];
 }
 
-uint64_t pur_random_run_seed(uint64_t seed, uint64_t index)
+/* A round of the Feistel network below: 32 bits from one half of the block. */
+static inline uint32_t scramble(uint64_t seed, uint32_t round, uint32_t half)
 {
-    const uint32_t counter[4] = {low_word(index), high_word(index), RUN_SEED_STREAM, 0};
+    const uint32_t counter[4] = {half, round, RUN_SEED_STREAM, 0};
     uint32_t words[4];
     philox_block(seed, counter, words);
-    /* 63 bits: a scenario's seed is a signed integer. */
-    return two_words(words[0], words[1]) >> 1;
+    return words[0];
+}
+
+/* A Feistel network of 27 and 26 bits: each step can be undone, whatever the rounds give, and so
+   distinct indices have distinct seeds. */
+uint64_t pur_random_run_seed(uint64_t seed, uint64_t index)
+{
+    uint32_t low = (uint32_t)index & LOW_HALF;
+    uint32_t high = (uint32_t)(index >> LOW_BITS) & HIGH_HALF;
+    for (uint32_t round = 0; round < SEED_ROUNDS; round += 2) {
+        high ^= scramble(seed, round, low) & HIGH_HALF;
+        low ^= scramble(seed, round + 1, high) & LOW_HALF;
+    }
+    return (uint64_t)high << LOW_BITS | low;
 }

@@ -1,6 +1,7 @@
 /* Values of parameters, read from the nodes of a file. */
 #include "scenario/value.h"
 
+#include "base/fail.h"
 #include "base/suggest.h"
 #include "scenario/escape.h"
 #include "scenario/number.h"
@@ -25,8 +26,10 @@ static pur_status wrong_type(const struct reading *reading, const scn_node *node
 
 static pur_status too_large(const struct reading *reading, const scn_node *node)
 {
-    return scn_fail(reading->error, PUR_OUT_OF_RANGE, &node->span, "'%s' is %s, which is too large",
-                    reading->row->key, scn_quote(node->text, node->length).text);
+    const char *const why = reading->row->max == PUR_EXACT ? PURP_NOT_EXACT : "";
+    return scn_fail(reading->error, PUR_OUT_OF_RANGE, &node->span,
+                    "'%s' is %s, which is too large%s", reading->row->key,
+                    scn_quote(node->text, node->length).text, why);
 }
 
 /* "a number in m/s": the message names the unit, since a value with a unit is an error. */

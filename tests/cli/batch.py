@@ -8,6 +8,7 @@ import random
 import re
 import resource
 import shlex
+import shutil
 import signal
 import subprocess
 import time
@@ -38,6 +39,14 @@ class Batch(Case):
             self.assertEqual(row["index"], str(index))
             self.assertEqual(row["outcome"], "captured" if row["time"] else "missed")
             alone = self.good("trace", "s.yaml", "--seed", row["seed"], "--hash")
+            self.assertEqual(alone.strip(), row["hash"])
+
+    def test_seeds_are_exact_for_readers_with_doubles(self):
+        for line in self.batch("--runs", "20", "--format", "ndjson").splitlines():
+            row = json.loads(line, parse_int=float)
+            if shutil.which("jq"):
+                row["seed"] = float(subprocess.check_output(["jq", ".seed"], input=line, text=True))
+            alone = self.good("trace", "s.yaml", "--seed", "%.17g" % row["seed"], "--hash")
             self.assertEqual(alone.strip(), row["hash"])
 
     def test_what_is_drawn_is_repeated_by_the_seed_of_its_row(self):

@@ -21,7 +21,7 @@ static const pur_param run_rows[] = {
     {PURP_ROW("duration", NUMBER, "s", struct run_params, duration), .max = PUR_LARGE,
      .initial = 60, .flags = AT_START | PUR_PARAM_FIXED,
      .doc = "length of a run, not to be drawn; 0: until stopped"},
-    {PURP_ROW("seed", INTEGER, "", struct run_params, seed), .max = 0x1p63, .initial = 1,
+    {PURP_ROW("seed", INTEGER, "", struct run_params, seed), .max = PUR_EXACT, .initial = 1,
      .flags = AT_START, .doc = "where all random numbers come from"},
 };
 

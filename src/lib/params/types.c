@@ -5,6 +5,7 @@
 #include "base/fail.h"
 
 #include <float.h>
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,8 +26,8 @@ static void append_number(char *text, size_t size, double number)
         snprintf(digits, sizeof digits, number > 0.0 ? ".inf" : "-.inf");
     else if (number == PUR_LARGE || number == -PUR_LARGE)
         snprintf(digits, sizeof digits, number > 0.0 ? "1e9" : "-1e9");
-    else if (number == 0x1p63)
-        snprintf(digits, sizeof digits, "9223372036854775807");
+    else if (number == PUR_EXACT)
+        snprintf(digits, sizeof digits, "%.0f", number);
     else
         snprintf(digits, sizeof digits, "%.15g", number);
     append(text, size, digits);
@@ -65,7 +66,14 @@ static pur_status check_number(const pur_param *row, const pur_value *value, pur
 
 static pur_status check_integer(const pur_param *row, const pur_value *value, pur_error *error)
 {
-    return check_double(row, (double)value->as.integer, error);
+    const int64_t integer = value->as.integer;
+    char range[64];
+    if (purp_number_in_range(row, (double)integer))
+        return PUR_OK;
+    pur_param_range(row, range, sizeof range);
+    return purp_fail(error, PUR_OUT_OF_RANGE, NULL, "'%s' is %" PRId64 ", but must be %s%s",
+                     row->key, integer, range,
+                     row->max == PUR_EXACT && integer > PUR_EXACT ? PURP_NOT_EXACT : "");
 }
 
 static void set_default_number(const pur_param *row, void *field)

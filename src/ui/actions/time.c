@@ -30,9 +30,9 @@ static void restart(struct ui *ui, int more)
         ui->paused = false;
     for (size_t i = 0; i < ui->view_count; i++) {
         ui_view *view = &ui->views[i];
-        /* After the largest seed, 2^63 - 1, comes 0. */
+        /* After the largest seed comes 0. */
         const uint64_t seed = pur_world_seed(run_world(view->run)) + (uint64_t)more;
-        run_restart(view->run, seed & INT64_MAX);
+        run_restart(view->run, seed & PUR_EXACT);
         view->owed = 0.0;
         if (!pur_world_alive(run_world(view->run), view->selected))
             view_select(view, 1);

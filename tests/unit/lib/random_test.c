@@ -1,6 +1,7 @@
 /* The counter-based random numbers: published test vectors, addresses, moments, bits. */
 #include "support/test.h"
 
+#include <pursuit/param.h>
 #include <pursuit/random.h>
 
 #include <math.h>
@@ -206,24 +207,72 @@ static int compare_seeds(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
-TEST(the_runs_of_two_batches_all_have_different_seeds)
+#define RUNS 1000000u
+#define BATCHES 3u
+
+TEST(the_runs_of_neighbouring_batches_all_have_different_seeds)
 {
-    static uint64_t seeds[3u * SAMPLES];
-    for (uint32_t i = 0; i < SAMPLES; i++) {
-        seeds[3u * i] = pur_random_run_seed(1, i);
-        seeds[3u * i + 1u] = pur_random_run_seed(2, i);
-        seeds[3u * i + 2u] = pur_random_run_seed(1, (uint64_t)(i + 1u) << 32);
-    }
-    qsort(seeds, 3u * SAMPLES, sizeof seeds[0], compare_seeds);
-    for (uint32_t i = 1; i < 3u * SAMPLES; i++) {
+    uint64_t *const seeds = malloc((size_t)BATCHES * RUNS * sizeof *seeds);
+    assert_non_null(seeds);
+    for (uint32_t i = 0; i < BATCHES * RUNS; i++)
+        seeds[i] = pur_random_run_seed(41u + i / RUNS, i % RUNS);
+    qsort(seeds, (size_t)BATCHES * RUNS, sizeof *seeds, compare_seeds);
+    for (uint32_t i = 1; i < BATCHES * RUNS; i++)
         assert_true(seeds[i] != seeds[i - 1u]);
-    }
+    free(seeds);
 }
 
-TEST(a_run_seed_fits_a_scenario)
+/* Odd numbers times powers of two, up to 2^53: no two are the same. */
+TEST(indices_in_every_part_of_the_range_have_different_seeds)
 {
-    for (uint64_t run = 0; run < 10000; run++)
-        assert_true(pur_random_run_seed(3, run) <= INT64_MAX);
+    enum { ODD = 4096, SHIFTS = 41 };
+    static uint64_t seeds[ODD * SHIFTS];
+    for (uint32_t i = 0; i < ODD * SHIFTS; i++)
+        seeds[i] = pur_random_run_seed(7, (2u * (i % ODD) + UINT64_C(1)) << i / ODD);
+    qsort(seeds, ODD * SHIFTS, sizeof *seeds, compare_seeds);
+    for (uint32_t i = 1; i < ODD * SHIFTS; i++)
+        assert_true(seeds[i] != seeds[i - 1u]);
+}
+
+TEST(run_seeds_are_below_2_to_53_and_each_bit_is_set_in_half_of_them)
+{
+    uint32_t counts[64] = {0};
+    for (uint32_t i = 0; i < RUNS; i++) {
+        const uint64_t seed = pur_random_run_seed(3, i);
+        assert_true(seed <= PUR_EXACT);
+        for (int bit = 0; bit < 53; bit++)
+            counts[bit] += seed >> bit & 1u;
+    }
+    for (int bit = 0; bit < 53; bit++)
+        assert_true(fabs(counts[bit] - RUNS / 2.0) < 5.0 * sqrt(RUNS / 4.0));
+}
+
+/* The run seed as a fraction, and the first number that the run draws, less their mean. */
+static void place_of(uint64_t batch, uint32_t index, double out[2])
+{
+    const uint64_t seed = pur_random_run_seed(batch, index);
+    out[0] = (double)seed * 0x1p-53 - 0.5;
+    out[1] = pur_random_uniform((pur_draw){.seed = seed}) - 0.5;
+}
+
+TEST(runs_are_not_correlated_with_the_next_one_nor_with_the_next_batch)
+{
+    for (int which = 0; which < 2; which++) {
+        double along = 0.0;
+        double across = 0.0;
+        double last[2] = {0.0, 0.0};
+        for (uint32_t i = 0; i < SAMPLES; i++) {
+            double here[2];
+            double there[2];
+            place_of(5, i, here);
+            place_of(6, i, there);
+            along += here[which] * last[which];
+            across += here[which] * there[which];
+            memcpy(last, here, sizeof last);
+        }
+        assert_true(fabs(along) < 4.0 / 12.0 * sqrt(SAMPLES));
+        assert_true(fabs(across) < 4.0 / 12.0 * sqrt(SAMPLES));
+    }
 }
 
 TEST(a_run_seed_is_never_a_draw_of_a_simulation)
@@ -232,7 +281,7 @@ TEST(a_run_seed_is_never_a_draw_of_a_simulation)
         const uint64_t run_seed = pur_random_run_seed(9, run);
         for (uint32_t stream = 0; stream < 1000; stream++) {
             const pur_draw draw = {.seed = 9, .agent = run, .stream = stream};
-            assert_true(whole(pur_random_uniform(draw)) != run_seed >> 10);
+            assert_true(whole(pur_random_uniform(draw)) != run_seed);
         }
     }
 }
@@ -260,5 +309,5 @@ TEST(draws_have_the_same_bits_on_every_machine)
         }
         hash = mixed(hash, draw.seed);
     }
-    assert_int_equal(hash, 0x786e6442081c218cu);
+    assert_int_equal(hash, 0xd58772d5861768dfu);
 }

@@ -217,7 +217,19 @@ TEST(an_integer_outside_its_range_is_refused)
     refuse_set(def, "hunter.count", many, PUR_OUT_OF_RANGE);
     refuse_set(def, "seed", minus, PUR_OUT_OF_RANGE);
     set_integer(def, "seed", 0);
-    set_integer(def, "seed", INT64_MAX);
+    set_integer(def, "seed", PUR_EXACT);
+    pur_def_free(def);
+}
+
+TEST(a_seed_that_other_programs_would_change_is_refused_with_the_reason)
+{
+    pur_def *def = hunter_def();
+    const pur_value large = {.type = PUR_INTEGER, .as.integer = INT64_C(9007199254740993)};
+    pur_error error = {0};
+    assert_int_equal(pur_def_set(def, "seed", &large, &error), PUR_OUT_OF_RANGE);
+    assert_string_equal(error.text,
+                        "'seed' is 9007199254740993, but must be 0 to 9007199254740991: greater "
+                        "ones are not exact in JSON, R and spreadsheets");
     pur_def_free(def);
 }
 
