@@ -105,20 +105,26 @@ static uint32_t next_shown(const ui_frame *frame, const char **at)
     }
 }
 
+/* Put escaped text, of which the first `skipped` columns are left out. */
+static int put_text(ui_frame *frame, ui_rect room, int skipped, const char *clean, ui_style style)
+{
+    int used = -skipped;
+    for (uint32_t code; (code = next_shown(frame, &clean)) != 0;) {
+        const int width = text_width(code);
+        if (used + width > room.width)
+            break;
+        if (used >= 0)
+            frame_put(frame, room.x + used, room.y, code, style);
+        used += width;
+    }
+    return used > 0 ? used : 0;
+}
+
 int frame_text(ui_frame *frame, int x, int y, int limit, const char *text, ui_style style)
 {
     char clean[TEXT_ROOM];
     scn_escape(text, strlen(text), clean, sizeof clean);
-    int used = 0;
-    const char *at = clean;
-    for (uint32_t code; (code = next_shown(frame, &at)) != 0;) {
-        const int width = text_width(code);
-        if (used + width > limit)
-            break;
-        frame_put(frame, x + used, y, code, style);
-        used += width;
-    }
-    return used;
+    return put_text(frame, (ui_rect){x, y, limit, 1}, 0, clean, style);
 }
 
 int frame_text_width(const ui_frame *frame, const char *text)
@@ -132,6 +138,35 @@ int frame_text_width(const ui_frame *frame, const char *text)
     return used;
 }
 
+/* Put a text that is too wide: `tail` columns of its end after the ellipsis. */
+static int put_cut(ui_frame *frame, ui_rect room, int tail, const char *text, ui_style style)
+{
+    char clean[TEXT_ROOM];
+    const int width = frame_text_width(frame, text);
+    scn_escape(text, strlen(text), clean, sizeof clean);
+    if (width <= room.width)
+        return put_text(frame, room, 0, clean, style);
+    if (room.width < 1)
+        return 0;
+    const ui_rect head = {room.x, room.y, room.width - 1 - tail, 1};
+    int used = put_text(frame, head, 0, clean, style);
+    frame_put(frame, room.x + used++, room.y, FRAME_ELLIPSIS, style);
+    if (tail > 0)
+        used +=
+            put_text(frame, (ui_rect){room.x + used, room.y, tail, 1}, width - tail, clean, style);
+    return used;
+}
+
+int frame_cut(ui_frame *frame, int x, int y, int limit, const char *text, ui_style style)
+{
+    return put_cut(frame, (ui_rect){x, y, limit, 1}, 0, text, style);
+}
+
+int frame_cut_middle(ui_frame *frame, int x, int y, int limit, const char *text, ui_style style)
+{
+    return put_cut(frame, (ui_rect){x, y, limit, 1}, (limit - 1) / 2, text, style);
+}
+
 void frame_fill(ui_frame *frame, ui_rect rect, ui_style style)
 {
     for (int y = rect.y; y < rect.y + rect.height; y++)
@@ -139,23 +174,96 @@ void frame_fill(ui_frame *frame, ui_rect rect, ui_style style)
             frame_put(frame, x, y, ' ', style);
 }
 
-void frame_box(ui_frame *frame, ui_rect rect, ui_style style)
+/* The directions in which a line leaves a cell. */
+enum { ARM_UP = 1, ARM_RIGHT = 2, ARM_DOWN = 4, ARM_LEFT = 8, ARMS = 16 };
+
+static const uint32_t line_codes[ARMS] = {
+    [ARM_RIGHT | ARM_LEFT] = FRAME_LINE,
+    [ARM_UP | ARM_DOWN] = FRAME_BAR,
+    [ARM_RIGHT | ARM_DOWN] = FRAME_TOP_LEFT,
+    [ARM_DOWN | ARM_LEFT] = FRAME_TOP_RIGHT,
+    [ARM_UP | ARM_RIGHT] = FRAME_BOTTOM_LEFT,
+    [ARM_UP | ARM_LEFT] = FRAME_BOTTOM_RIGHT,
+    [ARM_UP | ARM_RIGHT | ARM_DOWN] = FRAME_TEE_RIGHT,
+    [ARM_UP | ARM_DOWN | ARM_LEFT] = FRAME_TEE_LEFT,
+    [ARM_RIGHT | ARM_DOWN | ARM_LEFT] = FRAME_TEE_DOWN,
+    [ARM_UP | ARM_RIGHT | ARM_LEFT] = FRAME_TEE_UP,
+    [ARM_UP | ARM_RIGHT | ARM_DOWN | ARM_LEFT] = FRAME_CROSS,
+};
+
+/* The arms of a code; 0 where it is not that of a border. */
+static unsigned arms_of(uint32_t code)
 {
-    frame_fill(frame, rect, (ui_style){0});
+    unsigned arms = ARMS;
+    while (--arms > 0 && line_codes[arms] != code) {
+    }
+    return arms;
+}
+
+bool frame_is_line(uint32_t code)
+{
+    return arms_of(code) != 0;
+}
+
+/* Put a part of a border, which keeps the arms towards `outside` of a line that is there. */
+static void put_line(ui_frame *frame, int x, int y, unsigned arms, unsigned outside, ui_style style)
+{
+    if (x < 0 || y < 0 || x >= frame->cols || y >= frame->rows)
+        return;
+    arms |= arms_of(frame_at(frame, x, y)->code) & outside;
+    frame_put(frame, x, y, line_codes[arms], style);
+}
+
+/* The sides and the lower edge, and the upper corners. */
+static void put_sides(ui_frame *frame, ui_rect rect, ui_style style)
+{
     const int right = rect.x + rect.width - 1;
     const int bottom = rect.y + rect.height - 1;
-    for (int x = rect.x; x <= right; x++) {
-        frame_put(frame, x, rect.y, FRAME_LINE, style);
-        frame_put(frame, x, bottom, FRAME_LINE, style);
-    }
+    for (int x = rect.x + 1; x < right; x++)
+        put_line(frame, x, bottom, ARM_LEFT | ARM_RIGHT, ARM_DOWN, style);
     for (int y = rect.y + 1; y < bottom; y++) {
-        frame_put(frame, rect.x, y, FRAME_BAR, style);
-        frame_put(frame, right, y, FRAME_BAR, style);
+        put_line(frame, rect.x, y, ARM_UP | ARM_DOWN, ARM_LEFT, style);
+        put_line(frame, right, y, ARM_UP | ARM_DOWN, ARM_RIGHT, style);
     }
-    frame_put(frame, rect.x, rect.y, FRAME_TOP_LEFT, style);
-    frame_put(frame, right, rect.y, FRAME_TOP_RIGHT, style);
-    frame_put(frame, rect.x, bottom, FRAME_BOTTOM_LEFT, style);
-    frame_put(frame, right, bottom, FRAME_BOTTOM_RIGHT, style);
+    put_line(frame, rect.x, rect.y, ARM_RIGHT | ARM_DOWN, ARM_LEFT | ARM_UP, style);
+    put_line(frame, right, rect.y, ARM_DOWN | ARM_LEFT, ARM_UP | ARM_RIGHT, style);
+    put_line(frame, rect.x, bottom, ARM_UP | ARM_RIGHT, ARM_DOWN | ARM_LEFT, style);
+    put_line(frame, right, bottom, ARM_UP | ARM_LEFT, ARM_RIGHT | ARM_DOWN, style);
+}
+
+void frame_hang(ui_frame *frame, ui_rect rect, ui_style style)
+{
+    frame_fill(frame, frame_inside(rect), (ui_style){0});
+    put_sides(frame, rect, style);
+}
+
+void frame_box(ui_frame *frame, ui_rect rect, ui_style style)
+{
+    for (int x = rect.x + 1; x < rect.x + rect.width - 1; x++)
+        put_line(frame, x, rect.y, ARM_LEFT | ARM_RIGHT, ARM_UP, style);
+    frame_hang(frame, rect, style);
+}
+
+static void restyle(ui_frame *frame, int x, int y, uint8_t on, uint8_t off)
+{
+    ui_cell *cell = cell_at(frame, x, y);
+    if (frame_is_line(cell->code))
+        cell->style.attributes = (uint8_t)((cell->style.attributes & ~off) | on);
+}
+
+void frame_restyle(ui_frame *frame, ui_rect rect, uint8_t on, uint8_t off)
+{
+    const int right = rect.x + rect.width - 1;
+    const int bottom = rect.y + rect.height - 1;
+    assert(rect.x >= 0 && rect.y >= 0 && right < frame->cols && bottom < frame->rows);
+    for (int x = rect.x; x <= right; x++) {
+        restyle(frame, x, rect.y, on, off);
+        restyle(frame, x, bottom, on, off);
+    }
+    for (int y = rect.y; y <= bottom; y++) {
+        restyle(frame, rect.x, y, on, off);
+        restyle(frame, right, y, on, off);
+    }
 }
 
 ui_rect frame_inside(ui_rect rect)
@@ -175,13 +283,14 @@ uint32_t frame_plain(uint32_t code)
         return '-';
     case FRAME_BAR:
         return '|';
-    case FRAME_TOP_LEFT:
-    case FRAME_TOP_RIGHT:
-    case FRAME_BOTTOM_LEFT:
-    case FRAME_BOTTOM_RIGHT:
-        return '+';
+    case FRAME_ELLIPSIS:
+        return '~';
+    case FRAME_OPEN:
+        return 'v';
+    case FRAME_CLOSED:
+        return '>';
     default:
-        return code;
+        return frame_is_line(code) ? '+' : code;
     }
 }
 

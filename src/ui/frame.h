@@ -55,14 +55,22 @@ typedef struct ui_frame {
     ui_cell *cells;
 } ui_frame;
 
-/* The codes of borders. */
+/* The codes of borders, and of signs that have a substitute in ASCII as well. */
 enum {
     FRAME_LINE = 0x2500,
     FRAME_BAR = 0x2502,
     FRAME_TOP_LEFT = 0x250C,
     FRAME_TOP_RIGHT = 0x2510,
     FRAME_BOTTOM_LEFT = 0x2514,
-    FRAME_BOTTOM_RIGHT = 0x2518
+    FRAME_BOTTOM_RIGHT = 0x2518,
+    FRAME_TEE_RIGHT = 0x251C,
+    FRAME_TEE_LEFT = 0x2524,
+    FRAME_TEE_DOWN = 0x252C,
+    FRAME_TEE_UP = 0x2534,
+    FRAME_CROSS = 0x253C,
+    FRAME_ELLIPSIS = 0x2026, /* the rest of a text is cut: ~ */
+    FRAME_OPEN = 0x25BE,     /* a heading whose entries are listed: v */
+    FRAME_CLOSED = 0x25B8    /* one whose entries are not: > */
 };
 
 /* A blank frame; NULL when out of memory. Caller frees. */
@@ -87,20 +95,34 @@ void frame_put(ui_frame *frame, int x, int y, uint32_t code, ui_style style);
    could move the cursor or change the writing direction are escaped, combining marks left out. */
 int frame_text(ui_frame *frame, int x, int y, int limit, const char *text, ui_style style);
 
+/* The same, with FRAME_ELLIPSIS in place of what does not fit: at the end, or in the middle. */
+int frame_cut(ui_frame *frame, int x, int y, int limit, const char *text, ui_style style);
+int frame_cut_middle(ui_frame *frame, int x, int y, int limit, const char *text, ui_style style);
+
 /* The columns that frame_text would use without a limit. */
 int frame_text_width(const ui_frame *frame, const char *text);
 
 void frame_fill(ui_frame *frame, ui_rect rect, ui_style style);
 
-/* A border, and blanks inside. */
+/* A border, and blanks inside. It joins the lines that come to it from outside, so that boxes may
+   share an edge. */
 void frame_box(ui_frame *frame, ui_rect rect, ui_style style);
+
+/* The same below an edge that is there already, which stays but for its ends. */
+void frame_hang(ui_frame *frame, ui_rect rect, ui_style style);
+
+/* Whether a code is that of a border. */
+bool frame_is_line(uint32_t code);
+
+/* Add the attributes `on` to the lines of a border, and take `off` away. */
+void frame_restyle(ui_frame *frame, ui_rect rect, uint8_t on, uint8_t off);
 
 /* The rectangle inside a border. */
 ui_rect frame_inside(ui_rect rect);
 
 bool frame_contains(ui_rect rect, int x, int y);
 
-/* The ASCII character for the code of a border; other codes unchanged. */
+/* The ASCII character for one of the codes above; other codes unchanged. */
 uint32_t frame_plain(uint32_t code);
 
 /* Print the frame as text, one line a row, without trailing blanks. */

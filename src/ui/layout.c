@@ -89,8 +89,10 @@ static void place_strip(ui_layout *layout, ui_pane_id strip)
     const bool both = layout->boxed && arena->height >= STRIP_BODY_ROWS;
     const int third = arena->height / 3 < STRIP_ROWS_MAX ? arena->height / 3 : STRIP_ROWS_MAX;
     const int height = both ? third : arena->height;
-    arena->height -= height;
-    layout->panes[strip] = (ui_rect){arena->x, arena->y + arena->height, arena->width, height};
+    const int shared = both ? 1 : 0;
+    arena->height -= height - shared;
+    layout->panes[strip] =
+        (ui_rect){arena->x, arena->y + arena->height - shared, arena->width, height};
 }
 
 /* Side by side, as many as there is room for. */
@@ -103,10 +105,12 @@ static void place_side_by_side(ui_layout *layout, ui_rect body, const ui_wishes 
         *(wishes->menu_first ? &right : &left) = PANE_COUNT;
     const int before = size_of(wishes, left);
     const int after = size_of(wishes, right);
-    const int arena = body.width - before - after;
+    /* Neighbours share a column: the edge between them. */
+    const int start = before > 0 ? before - 1 : 0;
+    const int end = after > 0 ? body.width - after + 1 : body.width;
     place(layout, left, (ui_rect){body.x, body.y, before, body.height});
-    layout->panes[PANE_ARENA] = (ui_rect){body.x + before, body.y, arena, body.height};
-    place(layout, right, (ui_rect){body.x + before + arena, body.y, after, body.height});
+    layout->panes[PANE_ARENA] = (ui_rect){body.x + start, body.y, end - start, body.height};
+    place(layout, right, (ui_rect){body.x + body.width - after, body.y, after, body.height});
 }
 
 /* One pane at a time. */
@@ -154,10 +158,11 @@ static void place_views(ui_layout *layout, const ui_wishes *wishes)
         const int row = i / across;
         const int column = i % across;
         const int next = i == count - 1 ? across : column + 1;
-        const int left = arena.width * column / across;
+        /* Views share the edges between columns, but not between rows, which have texts. */
+        const int left = (arena.width - 1) * column / across;
         const int top = arena.height * row / down;
         layout->views[i] =
-            (ui_rect){arena.x + left, arena.y + top, arena.width * next / across - left,
+            (ui_rect){arena.x + left, arena.y + top, (arena.width - 1) * next / across - left + 1,
                       arena.height * (row + 1) / down - top};
     }
 }

@@ -400,6 +400,16 @@ static chtype line_of(uint32_t code)
         return ACS_LLCORNER;
     case FRAME_BOTTOM_RIGHT:
         return ACS_LRCORNER;
+    case FRAME_TEE_RIGHT:
+        return ACS_LTEE;
+    case FRAME_TEE_LEFT:
+        return ACS_RTEE;
+    case FRAME_TEE_DOWN:
+        return ACS_TTEE;
+    case FRAME_TEE_UP:
+        return ACS_BTEE;
+    case FRAME_CROSS:
+        return ACS_PLUS;
     default:
         return 0;
     }

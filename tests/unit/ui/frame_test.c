@@ -143,6 +143,74 @@ TEST(borders_are_box_drawing_where_they_are_wanted)
     assert_prints(frame, "┌───┐\n│   │\n└───┘\n");
 }
 
+/* Two boxes over a third, which share their edges. */
+static ui_frame *three_boxes(bool lines)
+{
+    ui_frame *frame = frame_new(7, 5, false);
+    frame->lines = lines;
+    frame_box(frame, (ui_rect){0, 0, 4, 3}, plain);
+    frame_box(frame, (ui_rect){3, 0, 4, 3}, plain);
+    frame_box(frame, (ui_rect){0, 2, 7, 3}, plain);
+    return frame;
+}
+
+TEST(boxes_that_share_an_edge_have_tees)
+{
+    assert_prints(three_boxes(true), "┌──┬──┐\n│  │  │\n├──┴──┤\n│     │\n└─────┘\n");
+    assert_prints(three_boxes(false), "+--+--+\n|  |  |\n+--+--+\n|     |\n+-----+\n");
+    ui_frame *frame = three_boxes(true);
+    frame_box(frame, (ui_rect){3, 2, 4, 3}, plain);
+    assert_int_equal(frame_at(frame, 3, 2)->code, FRAME_CROSS);
+    frame_free(frame);
+}
+
+TEST(a_box_ends_the_lines_that_it_covers)
+{
+    ui_frame *frame = frame_new(5, 3, false);
+    frame->lines = true;
+    frame_box(frame, (ui_rect){0, 0, 3, 3}, plain);
+    frame_box(frame, (ui_rect){1, 0, 4, 3}, plain);
+    assert_prints(frame, "┌┬──┐\n││  │\n└┴──┘\n");
+}
+
+TEST(a_box_may_hang_from_an_edge_with_a_text)
+{
+    ui_frame *frame = frame_new(6, 4, false);
+    frame->lines = true;
+    frame_box(frame, (ui_rect){0, 0, 6, 2}, plain);
+    frame_text(frame, 2, 1, 2, "ab", plain);
+    frame_hang(frame, (ui_rect){0, 1, 6, 3}, plain);
+    assert_prints(frame, "┌────┐\n├─ab─┤\n│    │\n└────┘\n");
+}
+
+TEST(a_text_that_does_not_fit_is_cut_with_an_ellipsis)
+{
+    static const struct {
+        int limit;
+        const char *end;
+        const char *middle;
+    } cases[] = {
+        {8, "abcdefgh\n", "abcdefgh\n"},
+        {7, "abcdef…\n", "abc…fgh\n"},
+        {6, "abcde…\n", "abc…gh\n"},
+        {2, "a…\n", "a…\n"},
+        {1, "…\n", "…\n"},
+        {0, "\n", "\n"},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        ui_frame *end = frame_new(9, 1, false);
+        ui_frame *middle = frame_new(9, 1, false);
+        end->lines = middle->lines = true;
+        frame_cut(end, 0, 0, cases[i].limit, "abcdefgh", plain);
+        frame_cut_middle(middle, 0, 0, cases[i].limit, "abcdefgh", plain);
+        assert_prints(end, cases[i].end);
+        assert_prints(middle, cases[i].middle);
+    }
+    ui_frame *frame = frame_new(9, 1, true);
+    frame_cut(frame, 0, 0, 4, "abcdefgh", plain);
+    assert_prints(frame, "abc~\n");
+}
+
 TEST(a_box_of_any_size_stays_inside)
 {
     for (int width = 0; width < 5; width++) {

@@ -129,6 +129,51 @@ TEST(hints_fit_and_help_is_among_them)
     stop(&made);
 }
 
+static ui_rect rect_of(const fixture *made, ui_pane_id pane)
+{
+    return ui_layout_of(made->ui).panes[pane];
+}
+
+TEST(neighbouring_panes_share_an_edge)
+{
+    ui_options options = ui_options_default();
+    options.paused = true;
+    fixture made = start_with(chase, options);
+    ui_resize(made.ui, 120, 40, 0.0);
+    press(&made, "ig");
+    const ui_rect menu = rect_of(&made, PANE_MENU);
+    const ui_rect arena = rect_of(&made, PANE_ARENA);
+    const ui_rect inspector = rect_of(&made, PANE_INSPECTOR);
+    const ui_rect strip = rect_of(&made, PANE_CHART);
+    assert_int_equal(menu.x + menu.width - 1, arena.x);
+    assert_int_equal(arena.x + arena.width - 1, inspector.x);
+    assert_int_equal(arena.y + arena.height - 1, strip.y);
+    draw(&made);
+    assert_int_equal(frame_at(made.frame, arena.x, 0)->code, FRAME_TEE_DOWN);
+    assert_int_equal(frame_at(made.frame, inspector.x, 0)->code, FRAME_TEE_DOWN);
+    assert_int_equal(frame_at(made.frame, arena.x, strip.y)->code, FRAME_TEE_RIGHT);
+    assert_int_equal(frame_at(made.frame, inspector.x, strip.y)->code, FRAME_TEE_LEFT);
+    assert_true(shows(&made, "+ > pursuer  > quarry  x aim - distance, m ---"));
+    stop(&made);
+}
+
+TEST(the_pane_with_the_keys_has_a_bright_border)
+{
+    ui_options options = ui_options_default();
+    options.paused = true;
+    fixture made = start_with(chase, options);
+    const ui_rect arena = rect_of(&made, PANE_ARENA);
+    draw(&made);
+    assert_int_equal(frame_at(made.frame, 0, 3)->style.attributes, FRAME_DIM);
+    assert_int_equal(frame_at(made.frame, arena.x, 3)->style.attributes, 0);
+    press(&made, "m");
+    draw(&made);
+    assert_int_equal(frame_at(made.frame, 0, 3)->style.attributes, 0);
+    assert_int_equal(frame_at(made.frame, arena.x, 3)->style.attributes, 0);
+    assert_int_equal(frame_at(made.frame, 79, 3)->style.attributes, FRAME_DIM);
+    stop(&made);
+}
+
 TEST(every_size_can_be_drawn)
 {
     static const char *const texts[] = {chase, course, leaving, steered, foreign};
