@@ -46,6 +46,7 @@ lib/behaviours params rule space
 run/batch .
 run/laws .
 run/plot . batch
+run/provenance .
 ui/scene .
 ui/actions . panes record scene
 ui/panes . scene

@@ -69,9 +69,15 @@ typedef bool cli_printer(void *context, FILE *out);
    exit code, after a message if need be. */
 int cli_write(const char *path, cli_printer *print, void *context);
 
-/* Write the summary of a batch unless it is not wanted: in place of the rows, or to whichever of
-   stdout and stderr they did not go to. Returns the exit code. */
-int cli_write_summary(const cli_options *options, batch_table *table);
+/* The same with a note beside a regular file. */
+int cli_write_noted(const char *path, const out_note *note, cli_printer *print, void *context);
+
+/* Say that memory is short. Returns the exit code. */
+int cli_fail_memory(void);
+
+/* Write the summary of a batch, with this origin, unless it is not wanted: in place of the rows, or
+   to whichever of stdout and stderr they did not go to. Returns the exit code. */
+int cli_write_summary(const cli_options *options, const provenance *origin, batch_table *table);
 
 /* A scenario, and its run or world, that a command prints. */
 typedef struct cli_job {

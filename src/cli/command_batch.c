@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "cli/cli.h"
+#include "cli/origin.h"
 #include "run/batch/row_file.h"
 
 #include <inttypes.h>
@@ -15,6 +16,7 @@
 /* A batch in progress. */
 typedef struct running {
     const cli_options *options;
+    const provenance *origin;
     row_file store;
     pur_status status; /* of storing rows */
     cli_progress progress;
@@ -34,14 +36,6 @@ static int report_error(const char *what, const pur_error *error)
 {
     cli_say("%s: %s", what, error->text);
     return error->status == PUR_NO_MEMORY || error->status == PUR_IO ? CLI_FAILURE : CLI_USAGE;
-}
-
-/* The seed after the settings. */
-static uint64_t seed_of(const scn_scenario *scenario)
-{
-    pur_value value;
-    return pur_def_get(scenario->def, "seed", &value, NULL) == PUR_OK ? (uint64_t)value.as.integer
-                                                                      : 0;
 }
 
 static int add_sweeps(const cli_options *options, batch *plan)
@@ -72,7 +66,7 @@ static int prepare(const cli_options *options, batch *plan)
     const bool whole = options->shard.count == 0;
     plan->head = (shard_head){.format = options->format,
                               .version = PACKAGE_VERSION,
-                              .seed = seed_of(plan->scenario),
+                              .seed = cli_seed_of(plan->scenario),
                               .runs = options->runs,
                               .shard = whole ? 1 : options->shard.number,
                               .shards = whole ? 1 : options->shard.count};
@@ -127,15 +121,23 @@ static void say_how_to_resume(const running *self, bool partial)
                 done, total);
 }
 
+/* Errors of the rows' file name it; a reader that has gone needs no message. */
+static int fail_store(const pur_error *error)
+{
+    cli_obey_signal();
+    if (error->text[0] != '\0')
+        cli_say("%s", error->text);
+    return CLI_FAILURE;
+}
+
 static int finish(running *self, pur_status ran, pur_error *error)
 {
     const cli_options *options = self->options;
     const uint64_t total = shard_rows(&self->store.batch->head);
     const bool partial = self->store.partial;
     cli_progress_end(&self->progress);
-    const pur_status closed = row_file_close(&self->store, error);
-    if (closed != PUR_OK)
-        return cli_fail_output(options->output, error);
+    if (row_file_close(&self->store, error) != PUR_OK)
+        return fail_store(error);
     if (ran == PUR_IO) {
         cli_say("%s", error->text);
         return CLI_FAILURE;
@@ -148,25 +150,21 @@ static int finish(running *self, pur_status ran, pur_error *error)
     }
     if (self->store.table.rows < total)
         say_how_to_resume(self, partial);
-    const int code = cli_write_summary(options, &self->store.table);
+    const int code = cli_write_summary(options, self->origin, &self->store.table);
     cli_obey_signal();
     return code;
 }
 
-static int run_batch(const cli_options *options, const batch *plan)
+static int run_batch(const cli_options *options, const batch *plan, const provenance *origin)
 {
     pur_error error = {0};
-    running self = {.options = options};
+    running self = {.options = options, .origin = origin};
     const pur_status opened =
         options->summary_only ? row_file_open_table(&self.store, plan, &error)
                               : row_file_open(&self.store, plan, options->output,
                                               options->shard.count == 0, options->resume, &error);
-    if (opened == PUR_IO)
-        return cli_fail_output(options->output, &error);
-    if (opened != PUR_OK) {
-        cli_say("%s.partial: %s", options->output ? options->output : "", error.text);
-        return CLI_FAILURE;
-    }
+    if (opened != PUR_OK)
+        return fail_store(&error);
     self.stop = cli_catch_signals();
     self.progress =
         cli_progress_begin(self.store.table.rows, shard_rows(&plan->head), options->quiet);
@@ -174,6 +172,31 @@ static int run_batch(const cli_options *options, const batch *plan)
         batch_run(plan, self.store.table.rows, jobs_of(options), take_rows, &self, &error);
     const int code = finish(&self, ran, &error);
     table_free(&self.store.table);
+    return code;
+}
+
+/* Say in the rows' file, or beside it, where they come from, and run. */
+static int run_described(const cli_options *options, batch *plan)
+{
+    const scn_scenario *const scenario = plan->scenario;
+    provenance origin;
+    buffer inside = {0};
+    buffer beside = {0};
+    int code = CLI_FAILURE;
+    if (!cli_describe(options, &scenario, 1, plan->head.digest, &origin)) {
+        code = cli_fail_memory();
+    } else {
+        provenance_print_plain(&origin, " ", &inside);
+        const out_note note = provenance_note(&origin, &beside);
+        plan->head.origin = options->provenance ? inside.bytes : NULL;
+        plan->note = options->provenance && options->shard.count == 0 ? &note : NULL;
+        code = inside.failed || !note.text ? cli_fail_memory() : run_batch(options, plan, &origin);
+        plan->head.origin = NULL;
+        plan->note = NULL;
+    }
+    provenance_free(&origin);
+    buffer_free(&inside);
+    buffer_free(&beside);
     return code;
 }
 
@@ -192,7 +215,7 @@ int cli_batch(const cli_options *options)
     if (code == CLI_DONE)
         code = prepare_traces(options, &plan);
     if (code == CLI_DONE)
-        code = run_batch(options, &plan);
+        code = run_described(options, &plan);
     batch_free(&plan);
     return code;
 }

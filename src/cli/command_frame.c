@@ -1,11 +1,10 @@
 /* The command `frame`: the screen at a tick, as text. */
 #include "cli/cli.h"
+#include "cli/origin.h"
 
 #include "ui/record/print.h"
 
-#include <langinfo.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* The frame as text, complete before the file is opened: until then a signal ends the program. */
 typedef struct picture {
@@ -27,7 +26,7 @@ static ui_options screen_options(const cli_options *options, const cli_subjects 
     for (size_t i = 0; i < subjects->count; i++)
         longer = longer && options->steps > run_length(subjects->items[i].scenario, RUN_DURATION);
     screen.steps = longer ? options->steps : RUN_DURATION;
-    screen.ascii = screen.ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+    screen.ascii = cli_is_ascii(options);
     return screen;
 }
 
@@ -44,13 +43,28 @@ static pur_status draw_picture(const cli_options *options, const cli_subjects *s
     return fclose(out) != 0 || failed ? PUR_NO_MEMORY : status;
 }
 
+static int write_picture(const cli_options *options, const cli_subjects *subjects, picture *made)
+{
+    const scn_scenario *scenarios[UI_VIEWS_MAX];
+    provenance origin;
+    /* Variants have one scenario. */
+    const size_t count = options->varies.count > 0 ? 1 : subjects->count;
+    for (size_t i = 0; i < count; i++)
+        scenarios[i] = subjects->items[i].scenario;
+    const int code = cli_describe_runs(options, scenarios, count, &origin)
+                         ? cli_write_result(options, &origin, print_picture, made)
+                         : cli_fail_memory();
+    provenance_free(&origin);
+    return code;
+}
+
 static int print_frame(const cli_options *options, const cli_subjects *subjects)
 {
     int code = CLI_FAILURE;
     pur_error error = {0};
     picture made = {0};
     if (draw_picture(options, subjects, &made, &error) == PUR_OK)
-        code = cli_write(options->output, print_picture, &made);
+        code = write_picture(options, subjects, &made);
     else
         cli_say("%s: %s", subjects->items[0].scenario->name,
                 error.text[0] != '\0' ? error.text : "out of memory");

@@ -1,6 +1,9 @@
 /* The command `merge`: the rows and the summary of a batch from its shards. */
 #include "cli/cli.h"
+#include "cli/origin.h"
 #include "run/batch/merge.h"
+
+#include <stdlib.h>
 
 typedef struct merging {
     const cli_options *options;
@@ -15,17 +18,40 @@ static bool print_rows(void *context, FILE *out)
     return merge_print(self->shards, out, &self->table, &self->error) == PUR_OK;
 }
 
-static int print_merged(merging *self)
+/* Read where the shards come from: what is merged comes from the whole batch. False where they do
+   not say, which is no error. */
+static bool read_origin(merging *self, provenance *origin)
+{
+    const char *const text = merge_head(self->shards)->origin;
+    cli_command_line line = {0};
+    pur_error error = {0};
+    *origin = (provenance){0};
+    if (!text || provenance_read(origin, text, &error) != PUR_OK)
+        return false;
+    const bool parsed = cli_parse_command(origin->command, &line, &error) == PUR_OK;
+    line.options.shard = (cli_shard){0, 0};
+    line.options.summary_only = self->options->summary_only;
+    line.options.again = origin;
+    char *command = parsed ? cli_canonical(&line.options) : NULL;
+    cli_free_command(&line);
+    if (!command)
+        return false;
+    free(origin->command);
+    origin->command = command;
+    return true;
+}
+
+static int print_merged(merging *self, const provenance *origin)
 {
     const cli_options *options = self->options;
     int code = CLI_DONE;
     if (!options->summary_only)
-        code = cli_write(options->output, print_rows, self);
+        code = cli_write_result(options, origin, print_rows, self);
     else if (merge_print(self->shards, NULL, &self->table, &self->error) != PUR_OK)
         code = CLI_FAILURE;
     if (self->error.status != PUR_OK)
         cli_say("%s", self->error.text);
-    return code == CLI_DONE ? cli_write_summary(options, &self->table) : code;
+    return code == CLI_DONE ? cli_write_summary(options, origin, &self->table) : code;
 }
 
 int cli_merge(const cli_options *options)
@@ -37,7 +63,10 @@ int cli_merge(const cli_options *options)
         cli_say("%s", self.error.text);
         return self.error.status == PUR_MISSING ? CLI_MISSING : CLI_FAILURE;
     }
-    const int code = print_merged(&self);
+    provenance origin;
+    const bool known = read_origin(&self, &origin);
+    const int code = print_merged(&self, known ? &origin : NULL);
+    provenance_free(&origin);
     table_free(&self.table);
     merge_free(self.shards);
     return code;

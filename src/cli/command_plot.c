@@ -1,11 +1,13 @@
 /* The command `plot`: the paths of a run, or the results of a batch, as SVG. */
+#include "base/fail.h"
 #include "cli/cli.h"
+#include "cli/origin.h"
 
 #include "run/plot/plot.h"
 #include "run/plot/plot_batch.h"
 
 #include <inttypes.h>
-#include <string.h>
+#include <stdlib.h>
 
 static bool print_plot(void *context, FILE *out)
 {
@@ -25,20 +27,41 @@ typedef struct batch_job {
 static bool print_batch(void *context, FILE *out)
 {
     batch_job *self = context;
-    const char *const slash = strrchr(self->options->results, '/');
     char title[200];
-    snprintf(title, sizeof title, "%.150s: %zu runs", slash ? slash + 1 : self->options->results,
+    snprintf(title, sizeof title, "%.150s: %zu runs", scn_file_name(self->options->results),
              self->read.runs);
     return plot_batch(&self->read, title, out, &self->error) == PUR_OK;
+}
+
+/* Read the batch, and keep its text as what the picture comes from. */
+static pur_status read_batch(batch_job *self, provenance *origin)
+{
+    const cli_options *options = self->options;
+    size_t size;
+    char *text =
+        cli_read_input(options, "batch", 0, options->results, SIZE_MAX / 4, &size, &self->error);
+    if (!text)
+        return self->error.status;
+    const char *const name = scn_file_name(options->results);
+    const bool described = cli_describe(options, NULL, 0, 0, origin) &&
+                           provenance_add_input(origin, "batch", name, text, size);
+    if (described)
+        points_read(&self->read, options->results, text, &self->error);
+    else
+        purp_fail_no_memory(&self->error);
+    free(text);
+    return self->error.status;
 }
 
 static int plot_results(const cli_options *options)
 {
     batch_job self = {.options = options};
+    provenance origin = {0};
     int code = CLI_FAILURE;
-    if (points_read(&self.read, options->results, &self.error) == PUR_OK)
-        code = cli_write(options->output, print_batch, &self);
+    if (read_batch(&self, &origin) == PUR_OK)
+        code = cli_write_result(options, &origin, print_batch, &self);
     points_free(&self.read);
+    provenance_free(&origin);
     if (self.error.status != PUR_OK)
         cli_say("%s", self.error.text);
     return code;

@@ -1,10 +1,8 @@
 /* The command `record`: the screen during a run, as asciicast. */
 #include "cli/cli.h"
+#include "cli/origin.h"
 
 #include "ui/record/record.h"
-
-#include <langinfo.h>
-#include <string.h>
 
 static bool print_recording(void *context, FILE *out)
 {
@@ -12,7 +10,7 @@ static bool print_recording(void *context, FILE *out)
     const cli_options *options = self->options;
     ui_options screen = options->screen;
     screen.steps = options->steps;
-    screen.ascii = screen.ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+    screen.ascii = cli_is_ascii(options);
     const ui_subject subject = {.scenario = self->scenario, .plan = &options->plan};
     const pur_status status = ui_record(&subject, &screen, options->size.cols, options->size.rows,
                                         out, self->stop, &self->error);

@@ -22,13 +22,13 @@ const cli_command cli_command_table[] = {
               "agent, x, y (m), vx, vy (m/s)."},
     {COMMAND(frame, FRAME, "SCENARIO...", true), .summary = "print the screen after a run as text",
      .about = "Print as text what the screen shows after --steps, or at the end of the run."},
-    {COMMAND(plot, PLOT, "SCENARIO", true),
+    {COMMAND(plot, PLOT, "SCENARIO", true), .embeds = true,
      .summary = "draw the paths of a run, or a batch, as a picture (SVG)",
      .about = "Draw where everybody goes, as SVG: paths with a dot at even times, starts and ends, "
               "captures, obstacles, walls and way points, with axes in metres. With --batch and no "
               "SCENARIO, draw how the times to capture of a batch are distributed, and the shares "
               "captured."},
-    {COMMAND(record, RECORD, "SCENARIO", true),
+    {COMMAND(record, RECORD, "SCENARIO", true), .embeds = true,
      .summary = "record the screen during a run (asciicast)",
      .about = "Record what the screen shows from the start of the run to its end, as asciicast v2, "
               "which asciinema plays."},

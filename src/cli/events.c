@@ -1,5 +1,9 @@
 /* --at and --events: reading events, and checking them with a scenario. */
+#include "base/fail.h"
 #include "cli/cli.h"
+#include "cli/origin.h"
+
+#include <stdlib.h>
 
 /* Report an error of an event: "--at 300:a.b=c: …", or with file, line and column. Returns the exit
    code. */
@@ -21,13 +25,30 @@ static int report_error(const char *file, int line, int column, const char *even
     return CLI_BAD_SCENARIO;
 }
 
+/* Add the events of a file, which is the `number`-th one, and keep its text. */
+static pur_status read_file(cli_options *options, const char *path, size_t number, pur_error *error)
+{
+    size_t size;
+    char *text = cli_read_input(options, "events", number, path, RUN_EVENTS_LIMIT, &size, error);
+    if (!text)
+        return error->status;
+    pur_status status = PUR_OK;
+    if (!provenance_add_input(&options->read, "events", scn_file_name(path), text, size))
+        status = purp_fail_no_memory(error);
+    if (status == PUR_OK)
+        status = run_plan_read(&options->plan, path, text, size, error);
+    free(text);
+    return status;
+}
+
 int cli_read_events(cli_options *options)
 {
+    size_t files = 0;
     for (size_t i = 0; i < options->events.count; i++) {
         const cli_item *event = &options->events.items[i];
         pur_error error = {0};
         const bool file = event->option->file == CLI_READ_FILE;
-        const pur_status status = file ? run_plan_read(&options->plan, event->text, &error)
+        const pur_status status = file ? read_file(options, event->text, files++, &error)
                                        : run_plan_add(&options->plan, event->text, &error);
         if (status != PUR_OK)
             return report_error(file ? event->text : NULL, error.line, error.column, event->text,

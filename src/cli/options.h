@@ -5,6 +5,7 @@
 #define CLI_OPTIONS_H
 
 #include "run/plan.h"
+#include "run/provenance/provenance.h"
 #include "run/trace.h"
 #include "ui/options.h"
 #include <pursuit/error.h>
@@ -63,6 +64,7 @@ typedef struct cli_option {
     size_t offset;            /* of the member of cli_options that holds the value */
     size_t size;              /* of that member */
     unsigned commands;        /* that take the option: CLI_VIEW | … */
+    unsigned changes; /* those whose output it changes: it is part of the canonical command */
     const char *help; /* one sentence; {range}, {words} and {default} are taken from the row */
 } cli_option;
 
@@ -105,9 +107,11 @@ typedef struct cli_options {
     const char *operand; /* the first one, or NULL */
     char **operands;     /* all, of a command that takes several */
     size_t operand_count;
-    cli_items settings; /* of parameters */
-    cli_items events;   /* each a text, or a file of them */
-    run_plan plan;      /* of the events, once cli_read_events has read them */
+    cli_items settings;      /* of parameters */
+    cli_items events;        /* each a text, or a file of them */
+    run_plan plan;           /* of the events, once cli_read_events has read them */
+    const provenance *again; /* the output to make again, from its inputs; NULL: a new one */
+    provenance read;         /* with the files of events as inputs, then */
     size_t max_agents;
     uint64_t steps;      /* RUN_DURATION: the scenario's duration */
     size_t max_memory;   /* bytes; 0: half of the machine's */
@@ -129,6 +133,7 @@ typedef struct cli_options {
     bool resume;
     bool quiet;
     bool summary_only;
+    bool provenance; /* outputs say where they come from */
     trace_format format;
     bool hash;
     bool restricted;   /* for a login shell or a kiosk */
@@ -142,6 +147,7 @@ typedef struct cli_command {
     const char *operand;                    /* its name in --help; alternatives separated by '|';
                                                "": none; "FILE...": several */
     bool operand_needed;                    /* it cannot be left out */
+    bool embeds;                            /* its output has its provenance inside */
     const char *summary;                    /* one line */
     const char *about;                      /* for its own --help */
     int (*run)(const cli_options *options); /* returns the exit code */

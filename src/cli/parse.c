@@ -222,4 +222,5 @@ void cli_options_free(cli_options *options)
         *lists[i] = (cli_items){0};
     }
     run_plan_free(&options->plan);
+    provenance_free(&options->read);
 }

@@ -235,6 +235,7 @@ cli_options cli_default_options(void)
     cli_options options = {
         .command = &cli_command_table[0],
         .size = {.cols = 80, .rows = 24},
+        .provenance = true,
         .screen = ui_options_default(),
     };
     for (size_t i = 0; i < cli_option_count; i++) {
@@ -250,12 +251,16 @@ const char *cli_format_value(const cli_options *options, const cli_option *optio
 {
     const void *member = member_of(options, option);
     const cli_size *frame = member;
+    const cli_shard *shard = member;
     switch (option->kind) {
     case CLI_COUNT:
         snprintf(text, size, "%" PRIu64, load_count(member, option->size));
         return text;
     case CLI_NUMBER:
-        snprintf(text, size, "%g", *(const double *)member);
+        scn_format_number(*(const double *)member, text);
+        return text;
+    case CLI_SHARD:
+        snprintf(text, size, "%" PRIu64 "/%" PRIu64, shard->number, shard->count);
         return text;
     case CLI_SIZE:
         snprintf(text, size, "%dx%d", frame->cols, frame->rows);

@@ -11,8 +11,8 @@
 pur_status cli_set_value(cli_options *options, const cli_option *option, const char *text,
                          pur_error *error);
 
-/* The value as an argument: written to `text`, or the string that it is. For an option with an
-   argument and one value. */
+/* The value as an argument: written to `text`, of at least SCN_NUMBER_SIZE bytes, or the string
+   that it is. For an option with an argument and one value. */
 const char *cli_format_value(const cli_options *options, const cli_option *option, char *text,
                              size_t size);
 

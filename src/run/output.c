@@ -2,7 +2,9 @@
 #include "run/output.h"
 
 #include "base/fail.h"
+#include "run/checksum.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -15,9 +17,11 @@
 
 struct out_file {
     FILE *stream;
-    char *target;    /* the name after renaming; NULL: the file is not renamed */
-    char *temporary; /* the name it is written under; NULL: it is written directly */
-    bool partial;    /* `temporary` is a partial file: never renamed, removed when complete */
+    char *target;         /* the name after renaming; NULL: the file is not renamed */
+    char *temporary;      /* the name it is written under; NULL: it is written directly */
+    bool partial;         /* `temporary` is a partial file: never renamed, removed when complete */
+    const out_note *note; /* NULL: none */
+    char *note_path;
 };
 
 static pur_status fail_with(pur_error *error, int code)
@@ -80,19 +84,23 @@ static mode_t mode_of_new_files(void)
     return 0666 & ~mask;
 }
 
-/* Open a temporary file in the folder of file->target. */
-static int open_temporary(out_file *file, mode_t mode)
+/* Open a temporary file in the folder of `target`, with the mode and owner of the file that it will
+   replace; NULL: a new one. Caller frees the name. */
+static int open_temporary(const char *target, const struct stat *old, char **name)
 {
-    file->temporary = in_folder_of(file->target, ".pursuit-XXXXXX");
-    const int descriptor = file->temporary ? mkstemp(file->temporary) : -1;
+    *name = in_folder_of(target, ".pursuit-XXXXXX");
+    const int descriptor = *name ? mkstemp(*name) : -1;
     if (descriptor < 0) {
-        free(file->temporary);
-        file->temporary = NULL;
+        free(*name);
+        *name = NULL;
         return -1;
     }
-    if (fchmod(descriptor, mode) != 0) {
-        /* Some file systems have no modes. */
-    }
+    /* The owner first, since a change of it may clear bits of the mode. Only root can give a file
+       away, and some file systems have neither owners nor modes: it is written all the same. */
+    if (old && fchown(descriptor, old->st_uid, old->st_gid) != 0)
+        errno = 0;
+    if (fchmod(descriptor, old ? old->st_mode & 0777 : mode_of_new_files()) != 0)
+        errno = 0;
     return descriptor;
 }
 
@@ -123,13 +131,14 @@ static int open_path(out_file *file, const char *path)
     file->target = follow_links(path);
     if (!file->target)
         return -1;
-    return open_temporary(file, exists ? status.st_mode & 0777 : mode_of_new_files());
+    return open_temporary(file->target, exists ? &status : NULL, &file->temporary);
 }
 
 static void free_file(out_file *file)
 {
     free(file->target);
     free(file->temporary);
+    free(file->note_path);
     free(file);
 }
 
@@ -172,30 +181,52 @@ bool out_can_be_partial(const char *path)
     return stat(path, &status) != 0 || (S_ISREG(status.st_mode) && !is_stdout(&status));
 }
 
+/* `path` and an ending. NULL when out of memory. Caller frees. */
+static char *with_ending(const char *path, const char *ending)
+{
+    char *name = malloc(strlen(path) + strlen(ending) + 1);
+    if (name) {
+        strcpy(name, path);
+        strcat(name, ending);
+    }
+    return name;
+}
+
 /* The name of the partial file of `path`. NULL and errno on failure. Caller frees. */
 static char *partial_name(const char *path)
 {
-    static const char end[] = ".partial";
     char *target = follow_links(path);
-    char *name = target ? malloc(strlen(target) + sizeof end) : NULL;
-    if (name) {
-        strcpy(name, target);
-        strcat(name, end);
-    }
+    char *name = target ? with_ending(target, ".partial") : NULL;
     free(target);
     return name;
 }
 
-/* A descriptor of a file that no other process has locked; -1 and errno on failure. */
-static int open_locked(const char *name)
+static pur_status fail_partial(pur_error *error, const char *path, const char *why)
 {
-    const int descriptor = open(name, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666);
+    return purp_fail(error, PUR_IO, NULL, "%s.partial: %s", path, why);
+}
+
+/* A descriptor of a regular file that no other process has locked; -1, and an error with the name
+   of the file whose partial one it is. */
+static int open_locked(const char *name, const char *path, pur_error *error)
+{
+    /* Without O_NONBLOCK a pipe of that name would be waited for. */
+    const int descriptor =
+        open(name, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY, 0666);
     struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    if (descriptor < 0 || fcntl(descriptor, F_SETLK, &whole) == 0)
+    struct stat status;
+    if (descriptor < 0)
+        fail_partial(error, path, strerror(errno));
+    else if (fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode))
+        fail_partial(error, path, "it is not a regular file");
+    else if (fcntl(descriptor, F_SETLK, &whole) == 0)
         return descriptor;
-    const int code = errno == EACCES || errno == EAGAIN ? EBUSY : errno;
-    close(descriptor);
-    errno = code;
+    else if (errno == EACCES || errno == EAGAIN)
+        purp_fail(error, PUR_IO, NULL, "another pursuit is writing %s", path);
+    else
+        fail_partial(error, path, strerror(errno));
+    if (descriptor >= 0)
+        close(descriptor);
     return -1;
 }
 
@@ -203,18 +234,58 @@ out_file *out_open_partial(const char *path, pur_error *error)
 {
     out_file *file = calloc(1, sizeof *file);
     char *name = file ? partial_name(path) : NULL;
-    const int descriptor = name ? open_locked(name) : -1;
+    if (!name)
+        fail_partial(error, path, strerror(errno));
+    const int descriptor = name ? open_locked(name, path, error) : -1;
     FILE *stream = descriptor >= 0 ? fdopen(descriptor, "r+") : NULL;
     if (stream) {
         *file = (out_file){.stream = stream, .temporary = name, .partial = true};
         return file;
     }
-    fail_with(error, errno);
-    if (descriptor >= 0)
+    if (descriptor >= 0) {
         close(descriptor);
+        purp_fail_no_memory(error);
+    }
     free(name);
     free(file);
     return NULL;
+}
+
+/* Whether the file at `path` begins with the first `size` bytes of `text`. */
+static bool begins_with(const char *path, const char *text, size_t size)
+{
+    const int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
+    char start[64];
+    assert(size <= sizeof start);
+    const ssize_t got = descriptor >= 0 ? read(descriptor, start, size) : -1;
+    if (descriptor >= 0)
+        close(descriptor);
+    return got == (ssize_t)size && memcmp(start, text, size) == 0;
+}
+
+pur_status out_check_note(const char *path, const out_note *note, pur_error *error)
+{
+    struct stat status;
+    char *name = out_can_be_partial(path) ? with_ending(path, note->ending) : NULL;
+    if (!name)
+        return out_can_be_partial(path) ? purp_fail_no_memory(error) : PUR_OK;
+    pur_status found = PUR_OK;
+    if (lstat(name, &status) == 0 &&
+        !(S_ISREG(status.st_mode) && begins_with(name, note->text, note->mark)))
+        found = purp_fail(error, PUR_INVALID, NULL,
+                          "%s is not a file of pursuit and is not replaced: move it, or give "
+                          "--no-provenance",
+                          name);
+    free(name);
+    return found;
+}
+
+void out_add_note(out_file *file, const char *path, const out_note *note)
+{
+    if (!file->target)
+        return;
+    file->note_path = with_ending(path, note->ending);
+    file->note = note;
 }
 
 bool out_cut(out_file *file, size_t size)
@@ -241,9 +312,64 @@ static int close_stream(FILE *stream)
     return code;
 }
 
+/* The checksum of all that is in a file, its stream flushed; errno of what failed, or 0. */
+static int read_checksum(FILE *stream, char *digits)
+{
+    if (ferror(stream) || fflush(stream) != 0)
+        return errno != 0 ? errno : EIO;
+    char block[65536];
+    uint64_t checksum = CHECKSUM_START;
+    off_t at = 0;
+    ssize_t got;
+    while ((got = pread(fileno(stream), block, sizeof block, at)) > 0) {
+        checksum = checksum_add(checksum, block, (size_t)got);
+        at += got;
+    }
+    checksum_print(checksum, digits);
+    return got < 0 ? errno : 0;
+}
+
+static bool write_note(const out_file *file, const char *digits, FILE *out)
+{
+    const out_note *note = file->note;
+    fwrite(note->text, 1, note->hash_at, out);
+    fwrite(digits, 1, CHECKSUM_DIGITS, out);
+    fputs(note->text + note->hash_at + CHECKSUM_DIGITS, out);
+    return !ferror(out);
+}
+
+/* Write the note of a complete file beside it; errno of what failed, or 0. */
+static int put_note(const out_file *file)
+{
+    char digits[CHECKSUM_DIGITS];
+    char *name;
+    if (!file->note_path)
+        return ENOMEM;
+    int code = read_checksum(file->stream, digits);
+    if (code != 0)
+        return code;
+    const int descriptor = open_temporary(file->note_path, NULL, &name);
+    FILE *out = descriptor >= 0 ? fdopen(descriptor, "w") : NULL;
+    if (!out)
+        code = errno;
+    else if (!write_note(file, digits, out))
+        code = EIO;
+    if (out ? fclose(out) != 0 : descriptor >= 0 && close(descriptor) != 0)
+        code = errno;
+    if (code == 0 && rename(name, file->note_path) != 0)
+        code = errno;
+    if (code != 0 && name)
+        unlink(name);
+    free(name);
+    return code;
+}
+
 pur_status out_close(out_file *file, bool complete, pur_error *error)
 {
+    const int noted = complete && file->note ? put_note(file) : 0;
     int code = close_stream(file->stream);
+    if (code == 0)
+        code = noted;
     if (file->partial) {
         if (complete && code == 0)
             unlink(file->temporary);

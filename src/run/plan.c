@@ -4,7 +4,6 @@
 #include "base/fail.h"
 #include "scenario/escape.h"
 #include "scenario/number.h"
-#include "scenario/reader.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -148,12 +147,9 @@ static bool cut_comment(char *line)
     return line[strspn(line, " \t\r")] != '\0';
 }
 
-pur_status run_plan_read(run_plan *self, const char *path, pur_error *error)
+pur_status run_plan_read(run_plan *self, const char *path, char *text, size_t size,
+                         pur_error *error)
 {
-    size_t size;
-    char *text = scn_read_file(path, RUN_EVENTS_LIMIT, &size, error);
-    if (!text)
-        return error ? error->status : PUR_IO;
     pur_status status = PUR_OK;
     int number = 0;
     for (char *line = text; line < text + size && status == PUR_OK;) {
@@ -170,7 +166,6 @@ pur_status run_plan_read(run_plan *self, const char *path, pur_error *error)
         }
         line = next;
     }
-    free(text);
     return status;
 }
 

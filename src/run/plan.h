@@ -33,8 +33,10 @@ typedef struct run_plan {
 /* Add one line. PUR_INVALID with a sentence and the column, PUR_NO_MEMORY. */
 pur_status run_plan_add(run_plan *self, const char *line, pur_error *error);
 
-/* Add the lines of a file. PUR_IO; PUR_INVALID with line and column; PUR_NO_MEMORY. */
-pur_status run_plan_read(run_plan *self, const char *path, pur_error *error);
+/* Add the lines of the file at `path`, whose `size` bytes are in `text`, which is cut up.
+   PUR_INVALID with line and column, PUR_NO_MEMORY. */
+pur_status run_plan_read(run_plan *self, const char *path, char *text, size_t size,
+                         pur_error *error);
 
 void run_plan_free(run_plan *self);
 

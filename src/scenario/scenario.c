@@ -19,6 +19,12 @@ bool scn_is_path(const char *name)
     return strchr(name, '/') || (length >= tail && strcmp(name + length - tail, ending) == 0);
 }
 
+const char *scn_file_name(const char *name)
+{
+    const char *const slash = strrchr(name, '/');
+    return slash ? slash + 1 : name;
+}
+
 void scn_free(scn_scenario *scenario)
 {
     if (!scenario)

@@ -10,7 +10,7 @@
 /* "Intercept: lead the target" under "intercept" is "Lead the target". */
 static char *short_title(const scn_scenario *scenario)
 {
-    const char *title = scenario->title[0] ? scenario->title : scenario->name;
+    const char *title = scenario->title[0] ? scenario->title : scn_file_name(scenario->name);
     const size_t length = strlen(scenario->group);
     if (length == 0 || strncasecmp(title, scenario->group, length) != 0 || title[length] != ':')
         return strdup(title);

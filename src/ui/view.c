@@ -77,7 +77,7 @@ const char *view_title(const ui_view *view)
 {
     if (view->label[0])
         return view->label;
-    return view->scenario->title[0] ? view->scenario->title : view->scenario->name;
+    return view->scenario->title[0] ? view->scenario->title : scn_file_name(view->scenario->name);
 }
 
 bool view_is_steered(const ui_view *view)

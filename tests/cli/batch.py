@@ -99,7 +99,7 @@ class Batch(Case):
         self.assertIn("9 of 9 rows", summary)
         self.assertEqual(self.good("batch", "s.yaml", "--runs", "9", "-o", "b.csv"), summary)
         self.assertEqual(self.get("b.csv"), rows)
-        self.assertEqual(self.names(), ["b.csv"])
+        self.assertEqual(self.names(), ["b.csv", "b.csv.pursuit.json"])
         self.assertEqual(self.good("batch", "s.yaml", "--runs", "9", "--summary-only"), summary)
         self.assertEqual(self.good("batch", "s.yaml", "--runs", "9", "--quiet"), rows)
 
@@ -223,8 +223,11 @@ class Shards(Case):
         for size in list(range(0, len(whole), 37)) + [len(whole) - 1]:
             self.put(names[0], whole[:size])
             self.bad(1, "merge", *names)
-        self.put(names[0], whole.replace(",captured,", ",captured,1", 1))
-        self.assertIn("checksum", self.bad(1, "merge", *names))
+        for before, after in ((",captured,", ",captured,1"), ("hunter.miss", "hunter.mist"),
+                              ("name: hunter", "name: hunted"), ("seed 7,", "seed 8,")):
+            self.assertIn(before, whole)
+            self.put(names[0], whole.replace(before, after, 1))
+            self.assertIn("checksum", self.bad(1, "merge", *names))
 
     def test_shards_prints_the_commands(self):
         words = ("--runs", "12", "--set", "stray.position={ random: true }", *SWEEP)
@@ -297,7 +300,7 @@ class Interrupted(Case):
         self.assertIn("--resume", err)
         err = self.bad(1, *self.WORDS, "-o", "b", "--resume", "--seed", "1")
         self.assertIn("another batch", err)
-        self.assertEqual(self.names(), ["b.partial", "whole"])
+        self.assertEqual(self.names(), ["b.partial", "whole", "whole.pursuit.json"])
 
     def test_an_interrupt_ends_it_and_says_how_to_go_on(self):
         words = [word for word in self.WORDS if word != "--quiet"]
@@ -310,12 +313,12 @@ class Interrupted(Case):
         self.assertEqual(process.returncode, -signal.SIGINT)
         self.assertRegex(err.decode(), r"\Apursuit: interrupted after \d+ of 450 runs, .*--resume")
         self.assertIn(b"of 450 rows", out)
-        self.assertEqual(self.names(), ["b.partial", "whole"])
+        self.assertEqual(self.names(), ["b.partial", "whole", "whole.pursuit.json"])
 
     def test_an_old_file_survives_a_file_size_limit(self):
         self.put("b", "old")
         err = self.bad(1, *self.WORDS, "-o", "b", preexec_fn=limit_files)
-        self.assertEqual(err, "pursuit: b: File too large\n")
+        self.assertEqual(err, "pursuit: b.partial: File too large\n")
         self.assertEqual(self.get("b"), "old")
         self.assert_ends_the_same()
 
@@ -331,8 +334,23 @@ class Interrupted(Case):
             while not os.path.exists(self.path("b.partial")):
                 time.sleep(0.01)
             time.sleep(0.1)
-            self.bad(1, *self.WORDS, "--steps", "1000000", "-o", "b", "--resume")
+            err = self.bad(1, *self.WORDS, "--steps", "1000000", "-o", "b", "--resume")
+            self.assertEqual(err, "pursuit: another pursuit is writing b\n")
             process.kill()
+
+    def test_a_foreign_file_in_the_place_of_a_partial_one_is_not_touched(self):
+        for text in ("x", "one line\n", "# pursuing\nis\nfun\n"):
+            self.put("b.partial", text)
+            for words in ((), ("--resume",)):
+                err = self.bad(1, *self.WORDS, "-o", "b", *words)
+                self.assertIn("b.partial: it is not what a batch has left off", err)
+                self.assertEqual(self.get("b.partial"), text)
+
+    def test_a_pipe_in_the_place_of_a_partial_one_is_not_waited_for(self):
+        os.mkfifo(self.path("b.partial"))
+        for words in ((), ("--resume",)):
+            err = self.bad(1, *self.WORDS, "-o", "b", *words)
+            self.assertEqual(err, "pursuit: b.partial: it is not a regular file\n")
 
 
 class Progress(Case):

@@ -25,7 +25,17 @@ class Output(Case):
         self.assertEqual(self.good("trace", "s.yaml", "--every", "50", "-o", "out.csv"), "")
         self.assertEqual(self.get("out.csv"), out)
         self.assertEqual(self.good("trace", "s.yaml", "--every", "50", "-o", "-"), out)
-        self.assertEqual(self.names(), ["out.csv"])
+        self.assertEqual(self.names(), ["out.csv", "out.csv.pursuit.json"])
+
+    @unittest.skipUnless(os.geteuid() == 0, "only root can give a file away")
+    def test_a_file_keeps_its_owner_where_root_replaces_it(self):
+        self.put("out.csv", "old")
+        os.chown(self.path("out.csv"), 1234, 4321)
+        os.chmod(self.path("out.csv"), 0o640)
+        self.good("trace", "s.yaml", "--steps", "0", "-o", "out.csv")
+        found = os.stat(self.path("out.csv"))
+        self.assertEqual((found.st_uid, found.st_gid), (1234, 4321))
+        self.assertEqual(stat.S_IMODE(found.st_mode), 0o640)
 
     def test_a_frame_goes_to_a_file_too(self):
         self.good("frame", "s.yaml", "--output=frame.txt")

@@ -5,6 +5,7 @@
 
 #include "run/batch/row_text.h"
 #include "run/batch/shard.h"
+#include "run/output.h"
 
 #define BATCH_MOST_JOBS 1024
 
@@ -16,8 +17,9 @@ typedef struct batch {
     const char *traces;     /* an existing folder for the trace of each run; NULL: none */
     uint64_t every;         /* ticks between two rows of a trace */
     shard_head head;
-    double trace_bytes; /* size of all traces, at most */
-    buffer names;       /* the line of column names; empty in NDJSON */
+    const out_note *note; /* beside a whole batch; the caller's; NULL: none */
+    double trace_bytes;   /* size of all traces, at most */
+    buffer names;         /* the line of column names; empty in NDJSON */
 } batch;
 
 /* Check every point of the sweep, and fill in head.digest, head.points, names and trace_bytes; the

@@ -1,7 +1,7 @@
 /* The digest of a scenario: of its values, whatever form its file has. */
 #include "run/batch/digest.h"
 
-#include "run/batch/shard.h"
+#include "run/checksum.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -19,7 +19,7 @@ typedef struct digester {
 static void add(digester *self, const char *text)
 {
     /* Includes the closing zero: "ab", "c" differs from "a", "bc". */
-    self->digest = shard_checksum(self->digest, text, strlen(text) + 1);
+    self->digest = checksum_add(self->digest, text, strlen(text) + 1);
 }
 
 /* Every parameter except the seed; the path of a behaviour comes before its parameters. */
@@ -65,7 +65,7 @@ static void add_events(digester *self, const run_plan *events)
 bool digest_scenario(const scn_scenario *scenario, uint64_t steps, const sweep *grid,
                      const run_plan *events, uint64_t *digest)
 {
-    digester self = {scenario, malloc(VALUE_SIZE), SHARD_CHECKSUM};
+    digester self = {scenario, malloc(VALUE_SIZE), CHECKSUM_START};
     if (!self.value)
         return false;
     char text[32];

@@ -3,6 +3,7 @@
 #include "run/batch/merge.h"
 
 #include "base/fail.h"
+#include "run/checksum.h"
 #include "scenario/reader.h"
 
 #include <inttypes.h>
@@ -59,16 +60,16 @@ static uint64_t count_lines(const char *text, const char *end)
     return count;
 }
 
-/* Check the last line against the rows before it. */
-static pur_status check_rows(shard *self, char *last, pur_error *error)
+/* Check the last line against the rows before it, and all lines before it, of `checksum`. */
+static pur_status check_rows(shard *self, char *last, uint64_t checksum, pur_error *error)
 {
     shard_end end;
     if (!last || last < self->rows || !shard_read_end(last, &end))
         return fail_shard(error, self, "it is truncated: its last record is missing");
     if (end.rows != count_lines(self->rows, last) || end.rows != shard_rows(&self->head))
         return fail_shard(error, self, "it does not have the rows its records tell of");
-    if (end.checksum != shard_checksum(SHARD_CHECKSUM, self->rows, (size_t)(last - self->rows)))
-        return fail_shard(error, self, "its checksum is that of other rows");
+    if (end.checksum != checksum)
+        return fail_shard(error, self, "its checksum is that of other lines");
     *last = '\0';
     return PUR_OK;
 }
@@ -83,13 +84,15 @@ static pur_status read_shard(shard *self, const char *path, pur_error *error)
     if (strlen(self->text) != size)
         return fail_shard(error, self, "it has a zero byte");
     self->rows = self->text;
+    char *last = cut_last_line(self->text, size);
+    const uint64_t checksum =
+        checksum_add(CHECKSUM_START, self->text, last ? (size_t)(last - self->text) : 0);
     char *head = cut_line(&self->rows);
     if (!head || !shard_read_head(head, &self->head))
         return fail_shard(error, self, "it is no shard of a batch: its first record is missing");
-    char *last = cut_last_line(self->rows, size - (size_t)(self->rows - self->text));
     if (self->head.format == TRACE_CSV && !(self->names = cut_line(&self->rows)))
         return fail_shard(error, self, "it is truncated: its last record is missing");
-    return check_rows(self, last, error);
+    return check_rows(self, last, checksum, error);
 }
 
 /* Two shards must be of one batch. */
@@ -198,6 +201,11 @@ void merge_free(merge *self)
         free(self->shards[i].text);
     free(self->shards);
     free(self);
+}
+
+const shard_head *merge_head(const merge *self)
+{
+    return &self->shards[0].head;
 }
 
 static row_status print_rows(merge *self, FILE *out, batch_table *table)

@@ -13,6 +13,9 @@ typedef struct merge merge;
 merge *merge_read(const char *const *paths, size_t count, pur_error *error);
 void merge_free(merge *self);
 
+/* The first line of the first shard. */
+const shard_head *merge_head(const merge *self);
+
 /* Print the names of the columns and all rows in order to `out`, which may be NULL, and take them
    into `table`; table_free in any case. PUR_OK whatever happens to the stream. */
 pur_status merge_print(merge *self, FILE *out, batch_table *table, pur_error *error);

@@ -5,7 +5,6 @@
 #include "run/batch/row_reader.h"
 #include "run/batch/shard.h"
 #include "run/batch/statistics.h"
-#include "scenario/reader.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -136,13 +135,9 @@ static pur_status take_lines(points_file *self, const char *path, char *text, pu
     return PUR_OK;
 }
 
-pur_status points_read(batch_points *self, const char *path, pur_error *error)
+pur_status points_read(batch_points *self, const char *path, char *text, pur_error *error)
 {
     *self = (batch_points){0};
-    size_t size = 0;
-    char *text = scn_read_file(path, SIZE_MAX / 4, &size, error);
-    if (!text)
-        return error->status;
     points_file file = {.points = self};
     pur_status status = take_lines(&file, path, text, error);
     if (status == PUR_OK && self->runs == 0)
@@ -150,7 +145,6 @@ pur_status points_read(batch_points *self, const char *path, pur_error *error)
     row_reader_free(&file.reader);
     free(file.columns);
     buffer_free(&file.label);
-    free(text);
     return status;
 }
 

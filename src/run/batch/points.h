@@ -21,9 +21,9 @@ typedef struct batch_points {
     size_t runs;
 } batch_points;
 
-/* Read a file, CSV or NDJSON. PUR_IO where it cannot be read, PUR_INVALID and a sentence where it
-   is no batch, or has no row, PUR_NO_MEMORY. points_free in any case. */
-pur_status points_read(batch_points *self, const char *path, pur_error *error);
+/* Read the text of the file at `path`, CSV or NDJSON; it is cut up. PUR_INVALID and a sentence
+   where it is no batch, or has no row, PUR_NO_MEMORY. points_free in any case. */
+pur_status points_read(batch_points *self, const char *path, char *text, pur_error *error);
 void points_free(batch_points *self);
 
 /* Put the values of a series at a point that there are, ascending, into `found`, which has room for

@@ -3,6 +3,7 @@
 #include "run/batch/row_file.h"
 
 #include "base/fail.h"
+#include "run/checksum.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +15,17 @@ static pur_status fail_row(row_status status, pur_error *error)
     return status == ROW_NO_MEMORY
                ? purp_fail_no_memory(error)
                : purp_fail(error, PUR_INVALID, NULL, "a row that is not of this batch");
+}
+
+/* Pass an error on with the name of the file; a pipe whose reader has gone needs no words. */
+static pur_status fail_at(const char *path, const char *ending, const pur_error *found,
+                          pur_error *error)
+{
+    const bool named = path && strcmp(path, "-") != 0;
+    if (found->text[0] == '\0')
+        return purp_fail(error, found->status, NULL, "%s", "");
+    return purp_fail(error, found->status, NULL, "%s%s: %s", named ? path : "standard output",
+                     ending, found->text);
 }
 
 /* A line, zero-terminated without its line feed, from a partial file; -1 for none that is whole. */
@@ -35,25 +47,40 @@ static void make_start(const batch *plan, bool head, buffer *start)
         buffer_text(start, plan->names.bytes);
 }
 
-static void print_start(const batch *plan, bool head, FILE *out)
+/* Returns the checksum of what it prints. */
+static uint64_t print_start(const batch *plan, bool head, FILE *out)
 {
     buffer start = {0};
     make_start(plan, head, &start);
     if (start.used > 0)
         fwrite(start.bytes, 1, start.used, out);
+    const uint64_t checksum = checksum_add(CHECKSUM_START, start.bytes, start.used);
     buffer_free(&start);
+    return checksum;
+}
+
+/* Whether a line is the one of the columns' names. */
+static bool has_names(const batch *plan, const char *line)
+{
+    const size_t length = plan->names.used - 1;
+    return strncmp(line, plan->names.bytes, length) == 0 && line[length] == '\0';
 }
 
 /* Whether the file begins as the partial one of this batch does; how many bytes that are. */
 static bool read_start(const batch *plan, FILE *in, size_t *size)
 {
-    buffer start = {0};
-    make_start(plan, true, &start);
-    *size = 0;
-    while (*size < start.used && getc(in) == (unsigned char)start.bytes[*size])
-        ++*size;
-    const bool same = !start.failed && *size == start.used;
-    buffer_free(&start);
+    char *line = NULL;
+    size_t room = 0;
+    shard_head head;
+    ssize_t length = read_line(in, &line, &room);
+    bool same = length > 0 && shard_read_head(line, &head) && shard_is_same(&head, &plan->head);
+    *size = same ? (size_t)length : 0;
+    if (same && plan->names.used > 0) {
+        length = read_line(in, &line, &room);
+        same = length > 0 && has_names(plan, line);
+        *size += same ? (size_t)length : 0;
+    }
+    free(line);
     return same;
 }
 
@@ -95,18 +122,42 @@ static bool has_start(const batch *plan, FILE *file)
     return found == wanted;
 }
 
+/* Whether the file may be a partial one, if only the start of one. */
+static bool may_be_partial(FILE *file)
+{
+    char start[16];
+    const size_t size = fread(start, 1, sizeof start, file);
+    rewind(file);
+    return shard_may_begin(start, size);
+}
+
+static pur_status fail_partial(const row_file *self, pur_status status, const char *why,
+                               pur_error *error)
+{
+    return purp_fail(error, status, NULL, "%s.partial: %s", self->path, why);
+}
+
 static pur_status open_partial(row_file *self, bool go_on, pur_error *error)
 {
+    pur_error found = {0};
     self->file = out_open_partial(self->path, error);
     if (!self->file)
         return error->status;
-    if (has_start(self->batch, out_stream(self->file)))
-        return go_on ? resume(self, error)
-                     : purp_fail(error, PUR_DUPLICATE, NULL,
-                                 "a batch that was interrupted is there: --resume goes on with it");
+    FILE *const file = out_stream(self->file);
+    if (!may_be_partial(file))
+        return fail_partial(self, PUR_INVALID,
+                            "it is not what a batch has left off, and is not touched: move it",
+                            error);
+    if (has_start(self->batch, file) && !go_on)
+        return fail_partial(self, PUR_DUPLICATE,
+                            "a batch that was interrupted is there: --resume goes on with it",
+                            error);
+    if (has_start(self->batch, file))
+        return resume(self, &found) == PUR_OK ? PUR_OK
+                                              : fail_partial(self, found.status, found.text, error);
     if (!out_cut(self->file, 0))
-        return purp_fail(error, PUR_IO, NULL, "it cannot be cut");
-    print_start(self->batch, true, out_stream(self->file));
+        return fail_partial(self, PUR_IO, "it cannot be cut", error);
+    print_start(self->batch, true, file);
     return PUR_OK;
 }
 
@@ -125,7 +176,7 @@ static row_status take_lines(batch_table *table, char *text, size_t size)
 
 pur_status row_file_open_table(row_file *self, const batch *plan, pur_error *error)
 {
-    *self = (row_file){.batch = plan, .checksum = SHARD_CHECKSUM};
+    *self = (row_file){.batch = plan, .checksum = CHECKSUM_START};
     row_status status = table_begin(&self->table, &plan->head) ? ROW_OK : ROW_NO_MEMORY;
     char *names = plan->names.used ? strdup(plan->names.bytes) : NULL;
     if (status == ROW_OK && plan->names.used > 0)
@@ -136,23 +187,30 @@ pur_status row_file_open_table(row_file *self, const batch *plan, pur_error *err
     return fail_row(status, error);
 }
 
+/* Open what is no regular file. */
+static pur_status open_direct(row_file *self, pur_error *error)
+{
+    pur_error found = {0};
+    self->file = out_open(self->path, &found);
+    if (!self->file)
+        return fail_at(self->path, "", &found, error);
+    self->checksum = print_start(self->batch, !self->whole, out_stream(self->file));
+    return PUR_OK;
+}
+
 pur_status row_file_open(row_file *self, const batch *plan, const char *path, bool whole,
                          bool go_on, pur_error *error)
 {
+    pur_error found = {0};
+    if (plan->note && out_check_note(path, plan->note, &found) != PUR_OK)
+        return fail_at(path, "", &found, error);
     pur_status status = row_file_open_table(self, plan, error);
     if (status != PUR_OK)
         return status;
     self->path = path;
     self->whole = whole;
     self->partial = out_can_be_partial(path);
-    if (self->partial) {
-        status = open_partial(self, go_on, error);
-    } else {
-        self->file = out_open(path, error);
-        status = self->file ? PUR_OK : error->status;
-        if (self->file)
-            print_start(plan, !whole, out_stream(self->file));
-    }
+    status = self->partial ? open_partial(self, go_on, error) : open_direct(self, error);
     if (status == PUR_OK)
         return status;
     if (self->file)
@@ -166,7 +224,7 @@ pur_status row_file_take(row_file *self, char *text, size_t size)
     if (self->file) {
         FILE *out = out_stream(self->file);
         if (!self->partial && !self->whole)
-            self->checksum = shard_checksum(self->checksum, text, size);
+            self->checksum = checksum_add(self->checksum, text, size);
         fwrite(text, 1, size, out);
         /* What is kept is out of this program's hands, however it ends. */
         if ((self->partial && fflush(out) != 0) || ferror(out))
@@ -186,18 +244,17 @@ static void print_end(const row_file *self, uint64_t checksum, FILE *out)
     buffer_free(&line);
 }
 
-/* The rows of the partial file; false where they cannot be read. */
+/* The rows of the partial file, added to a checksum; false where they cannot be read. */
 static bool copy_rows(const row_file *self, FILE *out, uint64_t *checksum)
 {
     FILE *in = out_stream(self->file);
     size_t size;
     rewind(in);
     const bool same = read_start(self->batch, in, &size);
-    *checksum = SHARD_CHECKSUM;
     char block[65536];
     size_t got = 0;
     while (same && !ferror(out) && (got = fread(block, 1, sizeof block, in)) > 0) {
-        *checksum = shard_checksum(*checksum, block, got);
+        *checksum = checksum_add(*checksum, block, got);
         fwrite(block, 1, got, out);
     }
     return same && !ferror(in);
@@ -206,12 +263,13 @@ static bool copy_rows(const row_file *self, FILE *out, uint64_t *checksum)
 /* From the partial file to the one at the path. */
 static pur_status publish(const row_file *self, pur_error *error)
 {
-    uint64_t checksum;
     out_file *whole = out_open(self->path, error);
     if (!whole)
         return error->status;
+    if (self->batch->note)
+        out_add_note(whole, self->path, self->batch->note);
     FILE *out = out_stream(whole);
-    print_start(self->batch, !self->whole, out);
+    uint64_t checksum = print_start(self->batch, !self->whole, out);
     const bool copied = copy_rows(self, out, &checksum);
     if (copied)
         print_end(self, checksum, out);
@@ -223,6 +281,7 @@ static pur_status publish(const row_file *self, pur_error *error)
 
 pur_status row_file_close(row_file *self, pur_error *error)
 {
+    pur_error found = {0};
     if (!self->file)
         return PUR_OK;
     const bool complete = self->table.rows == shard_rows(&self->batch->head);
@@ -230,10 +289,15 @@ pur_status row_file_close(row_file *self, pur_error *error)
         print_end(self, self->checksum, out_stream(self->file));
     pur_status status = PUR_OK;
     if (self->partial && complete && !ferror(out_stream(self->file)))
-        status = publish(self, error);
+        status = publish(self, &found);
+    if (status != PUR_OK)
+        fail_at(self->path, "", &found, error);
     /* A failure to write closes with its reason. */
     const bool keep = self->partial && (!complete || status != PUR_OK);
-    const pur_status closed = out_close(self->file, !keep, error);
+    found = (pur_error){0};
+    const pur_status closed = out_close(self->file, !keep, &found);
     self->file = NULL;
+    if (status == PUR_OK && closed != PUR_OK)
+        fail_at(self->path, self->partial ? ".partial" : "", &found, error);
     return status != PUR_OK ? status : closed;
 }

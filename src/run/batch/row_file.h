@@ -17,9 +17,13 @@ typedef struct row_file {
     uint64_t checksum; /* of the rows written, where the last line needs it */
 } row_file;
 
+/* Errors name the file that they are of, but for a pipe whose reader has gone: PUR_IO with an empty
+   text. */
+
 /* Open `path`. `whole`: without the lines that a shard has. `resume`: go on with the rows of a
    partial file; without it PUR_DUPLICATE where there is one. PUR_INVALID where that is of another
-   batch, PUR_IO, PUR_NO_MEMORY. If it succeeded: row_file_close, then table_free. */
+   batch or a foreign file, PUR_IO, PUR_NO_MEMORY. If it succeeded: row_file_close, then table_free.
+ */
 pur_status row_file_open(row_file *self, const batch *plan, const char *path, bool whole,
                          bool resume, pur_error *error);
 

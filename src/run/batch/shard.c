@@ -2,6 +2,8 @@
    line is a table of words and values, which one function prints and one reads. */
 #include "run/batch/shard.h"
 
+#include "run/json.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -89,9 +91,20 @@ static trace_format format_of(const char *line)
     return line[0] == '#' ? TRACE_CSV : TRACE_NDJSON;
 }
 
+/* What stands before the provenance, and behind it, by trace_format. */
+static const char *const origin_words[] = {", from ", ",\"from\":"};
+static const char *const head_ends[] = {"", "}"};
+
 void shard_print_head(const shard_head *head, buffer *out)
 {
     print_line(head_parts, head->format, head, out);
+    if (!head->origin || out->failed)
+        return;
+    out->used -= strlen(head_ends[head->format]) + 1;
+    buffer_text(out, origin_words[head->format]);
+    buffer_text(out, head->origin);
+    buffer_text(out, head_ends[head->format]);
+    buffer_text(out, "\n");
 }
 
 void shard_print_end(trace_format format, const shard_end *end, buffer *out)
@@ -99,11 +112,48 @@ void shard_print_end(trace_format format, const shard_end *end, buffer *out)
     print_line(end_parts, format, end, out);
 }
 
+/* The provenance in a first line; NULL for none. */
+static const char *find_origin(const char *line, trace_format format)
+{
+    const char *const words = strstr(line, origin_words[format]);
+    const char *const origin = words ? words + strlen(origin_words[format]) : NULL;
+    const char *const end = origin && *origin == '{' ? json_end(origin) : NULL;
+    return end && strcmp(end, head_ends[format]) == 0 ? origin : NULL;
+}
+
 bool shard_read_head(const char *line, shard_head *head)
 {
-    *head = (shard_head){.format = format_of(line)};
-    return read_line(head_parts, head->format, line, head) && head->shard >= 1 &&
-           head->shard <= head->shards;
+    const trace_format format = format_of(line);
+    const char *const origin = find_origin(line, format);
+    buffer plain = {0};
+    *head = (shard_head){.format = format};
+    if (origin)
+        buffer_print(&plain, "%.*s%s",
+                     (int)(origin - line - (ptrdiff_t)strlen(origin_words[format])), line,
+                     head_ends[format]);
+    const bool read =
+        !plain.failed && read_line(head_parts, format, origin ? plain.bytes : line, head);
+    buffer_free(&plain);
+    head->origin = origin;
+    return read && head->shard >= 1 && head->shard <= head->shards;
+}
+
+bool shard_is_same(const shard_head *a, const shard_head *b)
+{
+    return a->format == b->format && strcmp(a->version, b->version) == 0 &&
+           a->digest == b->digest && a->seed == b->seed && a->runs == b->runs &&
+           a->points == b->points && a->shard == b->shard && a->shards == b->shards;
+}
+
+bool shard_may_begin(const char *text, size_t size)
+{
+    for (size_t i = 0; i < 2; i++) {
+        const char *const words = head_parts[0].words[i];
+        const size_t length = strlen(words);
+        if (memcmp(text, words, size < length ? size : length) == 0)
+            return true;
+    }
+    return false;
 }
 
 bool shard_read_end(const char *line, shard_end *end)
@@ -137,11 +187,4 @@ uint64_t shard_rows(const shard_head *head)
 uint64_t shard_run_index(const shard_head *head, uint64_t number)
 {
     return first_run(head) + number * head->shards;
-}
-
-uint64_t shard_checksum(uint64_t checksum, const char *bytes, size_t size)
-{
-    for (size_t i = 0; i < size; i++)
-        checksum = (checksum ^ (unsigned char)bytes[i]) * UINT64_C(0x100000001b3);
-    return checksum;
 }

@@ -229,7 +229,8 @@ static void draw_captures(const picture *self, FILE *out)
 void plot_draw(picture *self, FILE *out)
 {
     const scn_scenario *scenario = run_scenario(self->run);
-    const char *title = scenario->title[0] != '\0' ? scenario->title : scenario->name;
+    const char *title =
+        scenario->title[0] != '\0' ? scenario->title : scn_file_name(scenario->name);
     const size_t interval = dot_interval(self);
     picture_fit(self);
     const double height = fmax(PICTURE_TOP + self->height + BOTTOM, picture_legend_bottom(self));

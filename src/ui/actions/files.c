@@ -63,8 +63,7 @@ static bool take_events_name(struct ui *ui, const char *name)
 /* The scenario's name without folder and suffix. */
 static void base_name(const scn_scenario *scenario, char *name, size_t size)
 {
-    const char *slash = strrchr(scenario->name, '/');
-    const char *base = slash ? slash + 1 : scenario->name;
+    const char *base = scn_file_name(scenario->name);
     const char *end = strrchr(base, '.');
     snprintf(name, size, "%.*s", (int)(end && end > base ? (size_t)(end - base) : strlen(base)),
              base);

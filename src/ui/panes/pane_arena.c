@@ -184,7 +184,7 @@ static void format_title(const pane_input *in, size_t index, bool alone, char *t
         snprintf(text, size, "%zu/%zu %s (v: next)", index + 1, in->view_count, view_title(view));
     else if (view->label[0])
         snprintf(text, size, "%s%s: %s", mark, view->label,
-                 scenario->title[0] ? scenario->title : scenario->name);
+                 scenario->title[0] ? scenario->title : scn_file_name(scenario->name));
     else
         snprintf(text, size, "%s%s", mark, view_title(view));
 }

@@ -148,7 +148,7 @@ static int last_line(const pane_input *in)
 static void draw(const pane_input *in, ui_frame *frame, ui_rect rect)
 {
     const scn_scenario *scenario = panes_view(in)->scenario;
-    const char *title = scenario->title[0] ? scenario->title : scenario->name;
+    const char *title = scenario->title[0] ? scenario->title : scn_file_name(scenario->name);
     lines out = {
         .frame = frame,
         .inside = panes_border(in, frame, rect, title, true),

@@ -1,5 +1,6 @@
 /* The command line: accepted and rejected arguments, messages, and the generated help. */
 #include "cli/cli.h"
+#include "cli/origin.h"
 #include "cli/values.h"
 #include "support/test.h"
 
@@ -437,4 +438,79 @@ TEST(a_row_has_what_its_kind_needs)
 {
     for (size_t i = 0; i < cli_option_count; i++)
         assert_complete(&cli_option_table[i]);
+}
+
+/* A new option is to be said here or in its row: whether it changes what is written. */
+TEST(every_option_changes_the_output_or_is_known_not_to)
+{
+    static const char *const unchanging[] = {
+        "max-agents", "isa",    "max-memory", "threads",       "output",     "every", "jobs",
+        "traces",     "resume", "quiet",      "no-provenance", "restricted", "help",  "version",
+    };
+    const unsigned results = CLI_TRACE | CLI_FRAME | CLI_PLOT | CLI_RECORD | CLI_BATCH | CLI_MERGE;
+    for (size_t i = 0; i < cli_option_count; i++) {
+        const cli_option *option = &cli_option_table[i];
+        const unsigned silent = option->commands & results & ~option->changes;
+        bool known = false;
+        for (size_t k = 0; k < sizeof unchanging / sizeof *unchanging; k++)
+            known = known || strcmp(unchanging[k], option->name) == 0;
+        if ((silent != 0) != known)
+            fail_msg("--%s", option->name);
+    }
+}
+
+static void assert_canonical(const char *text, const char *wanted)
+{
+    cli_options options = parse(text);
+    options.again = &(const provenance){0}; /* whatever the locale is */
+    char *command = cli_canonical(&options);
+    assert_string_equal(command, wanted);
+    free(command);
+    cli_options_free(&options);
+}
+
+TEST(a_canonical_command_has_what_changes_the_output_alone)
+{
+    assert_canonical("trace -o x --threads 2 ./a/b.yaml", "pursuit trace b.yaml");
+    assert_canonical("frame --no-menu --size 9x8 x/y ../chase chase",
+                     "pursuit frame ./y ./chase chase --size 9x8 --no-menu");
+    assert_canonical("record ./-x.yaml --speed 1.2345678",
+                     "pursuit record ./-x.yaml --speed 1.2345678");
+    assert_canonical("batch chase --jobs 3 --shard 2/3 --traces d --every 3 --runs 5",
+                     "pursuit batch chase --runs 5 --shard 2/3");
+    assert_canonical("plot --batch a/b.csv", "pursuit plot --batch b.csv");
+}
+
+TEST(settings_are_in_the_order_of_the_table_and_events_as_given)
+{
+    assert_canonical("trace --dt 1 --set b=1 --set a=2 --seed 4 --set b=3 chase",
+                     "pursuit trace chase --seed 4 --set a=2 --set b=3 --dt 1");
+    assert_canonical("trace --events z/e --at 1:a=2 --events f chase",
+                     "pursuit trace chase --events e --at 1:a=2 --events f");
+}
+
+TEST(a_canonical_command_is_parsed_to_itself)
+{
+    static const char *const commands[] = {
+        "pursuit trace chase --set 'a b=it'\\''s' --steps 5",
+        "pursuit batch chase --sweep a=1,2 --shard 2/3 --format ndjson",
+    };
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        cli_command_line made;
+        assert_int_equal(cli_parse_command(commands[i], &made, NULL), PUR_OK);
+        char *again = cli_canonical(&made.options);
+        assert_string_equal(again, commands[i]);
+        free(again);
+        cli_free_command(&made);
+    }
+}
+
+TEST(a_damaged_command_is_refused)
+{
+    static const char *const commands[] = {"", "pursuit trace 'chase", "pursuit trace --nothing"};
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        cli_command_line made;
+        assert_int_equal(cli_parse_command(commands[i], &made, NULL), PUR_INVALID);
+        cli_free_command(&made);
+    }
 }

@@ -1,0 +1,50 @@
+/* Where the outputs of commands come from: the canonical command, and what was read. */
+#ifndef CLI_ORIGIN_H
+#define CLI_ORIGIN_H
+
+#include "cli/cli.h"
+#include "run/provenance/provenance.h"
+
+/* The command line in canonical form, for a shell: names without folders, and the options that
+   change the output, in the order of the table; those with their defaults and settings that a later
+   one overrides are left out. NULL when out of memory. Caller frees. */
+char *cli_canonical(const cli_options *options);
+
+/* Such a command line, parsed; owns what the options point to. */
+typedef struct cli_command_line {
+    char *text;
+    char **words;
+    cli_options options;
+} cli_command_line;
+
+/* Parse one. As cli_parse; cli_free_command in any case. */
+pur_status cli_parse_command(const char *command, cli_command_line *line, pur_error *error);
+void cli_free_command(cli_command_line *line);
+
+/* The seed of a scenario after the settings. */
+uint64_t cli_seed_of(const scn_scenario *scenario);
+
+/* Read the file at `path`, the `number`-th input of its kind, from 0: from disk, or where an output
+   is made again, from its provenance. As scn_read_file. */
+char *cli_read_input(const cli_options *options, const char *kind, size_t number, const char *path,
+                     size_t limit, size_t *size, pur_error *error);
+
+/* Describe an output of the options for `scenarios`, if any, after the settings. `digest` as
+   digest_scenario makes it. False when out of memory. Caller frees with provenance_free in any
+   case.
+   */
+bool cli_describe(const cli_options *options, const scn_scenario *const *scenarios, size_t count,
+                  uint64_t digest, provenance *origin);
+
+/* The same for a run, or several, without a batch. */
+bool cli_describe_runs(const cli_options *options, const scn_scenario *const *scenarios,
+                       size_t count, provenance *origin);
+
+/* cli_write for an output with this origin, which stands inside it or beside it; NULL: unknown. */
+int cli_write_result(const cli_options *options, const provenance *origin, cli_printer *print,
+                     void *context);
+
+/* Whether frames are in ASCII, by option or locale. */
+bool cli_is_ascii(const cli_options *options);
+
+#endif
