@@ -24,7 +24,9 @@ typedef enum pur_type {
     PUR_REFERENCE, /* the name of an agent or crew */
     PUR_START,     /* where an agent starts */
     PUR_MOTION,    /* the velocity an agent starts with */
-    PUR_RANDOM     /* only of a value, for a row of PUR_NUMBER: drawn from the seed */
+    PUR_AUTO,  /* only of a value, for a row of PUR_NUMBER with the flag PUR_PARAM_AUTO: the rule
+                  computes the number, for each agent from its parameters as they stand */
+    PUR_RANDOM /* only of a value, for a row of PUR_NUMBER: drawn from the seed */
 } pur_type;
 
 #define PUR_TYPE_COUNT (PUR_RANDOM + 1)
@@ -87,7 +89,8 @@ typedef struct pur_points {
     size_t count;
 } pur_points;
 
-/* A typed value. Pointers in it belong to its maker; pur_def_set copies. */
+/* A typed value; one of PUR_AUTO has no member. Pointers in it belong to its maker; pur_def_set
+ * copies. */
 typedef struct pur_value {
     pur_type type;
     union {
@@ -112,7 +115,8 @@ enum {
     PUR_PARAM_OPTIONAL = 8,  /* no default, may stay unset */
     PUR_PARAM_FIXED = 16,    /* a number that cannot be random */
     PUR_PARAM_AT_START = 32, /* cannot be changed in a running world */
-    PUR_PARAM_BY_CREW = 64   /* of an agent: a random value is drawn once for all members */
+    PUR_PARAM_BY_CREW = 64,  /* of an agent: a random value is drawn once for all members */
+    PUR_PARAM_AUTO = 128     /* a number that may be PUR_AUTO */
 };
 
 /* A row. Numbers, integers and the components of points lie in [min, max]. */
@@ -123,7 +127,7 @@ typedef struct pur_param {
     const char *unit;           /* "m/s"; "" for none */
     double min;
     double max;
-    double initial; /* default of a number, integer, flag or choice (its index) */
+    double initial; /* default of a number, integer, flag or choice (its index); NaN: PUR_AUTO */
     unsigned flags; /* PUR_PARAM_… */
     const char *doc;
     size_t offset; /* private: of the value in its block */

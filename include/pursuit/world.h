@@ -77,8 +77,9 @@ typedef struct pur_insight {
     bool has_aim;
     pur_vec aim; /* m, from the agent to the aim point */
     bool has_prediction;
-    double prediction; /* s, how far ahead it predicts */
-    bool no_intercept; /* `prediction: exact` found no intercept */
+    double prediction;  /* s, how far ahead it predicts */
+    double slow_radius; /* m, within which it slows down now; 0: it does not */
+    bool no_intercept;  /* `prediction: exact` found no intercept */
     bool has_obstacle;
     size_t obstacle; /* the one it avoids, from 0 */
     bool has_wall;

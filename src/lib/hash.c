@@ -33,7 +33,7 @@ uint64_t pur_world_hash(const pur_world *world)
         hash = add_number(hash, now->vy[i]);
         hash = add_number(hash, now->hx[i]);
         hash = add_number(hash, now->hy[i]);
-        hash = add_word(hash, now->alive[i]);
+        hash = add_word(hash, now->alive[i] != PURP_DEAD);
     }
     for (size_t k = 0; k < world->own_count; k++)
         hash = add_number(hash, now->own[k]);

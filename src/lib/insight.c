@@ -20,6 +20,7 @@ static pur_vec force_of(const pur_world *world, const purp_crew *crew, size_t nu
         .last = index + 1,
         .crew = crew->range,
         .params = job->params,
+        .limits = &crew->params->properties,
         .stream = job->stream,
         .state = world->now.own + job->state_at + (index - crew->range.first),
         .state_stride = crew->range.count,

@@ -14,9 +14,6 @@
 /* The limit on the speed of an agent whose max_speed is .inf, so that nothing overflows. */
 #define GREATEST_SPEED 1e12 /* m/s */
 
-/* Slower motion leaves the heading as it is. */
-#define SLOWEST_HEADING 1e-9 /* m/s */
-
 /* Agents moved together; a tile of each array is a few kilobytes and stays in the cache. */
 #define TILE 1024
 
@@ -26,6 +23,7 @@ typedef struct motion {
     purp_state now, next;
     const double *max_speed, *max_force, *mass;
     double max_turn, max_brake;
+    double creeping; /* m/s, where all members have one max_speed */
     double dt;
     double *fx, *fy;
 } motion;
@@ -35,6 +33,7 @@ typedef enum motion_kind {
     ITSELF,  /* none: a rule says the velocity */
     GENTLE,  /* max_speed alone: mass is 1, and no force exceeds max_force */
     FREE,    /* also mass and max_force */
+    VARIED,  /* the same, of members that differ in max_speed */
     LIMITED, /* also max_turn and max_brake */
 } motion_kind;
 
@@ -48,6 +47,7 @@ static motion motion_of(const pur_world *world, const purp_crew *crew)
         .mass = PURP_PROPERTY(world, mass),
         .max_turn = crew->params->properties.max_turn,
         .max_brake = crew->params->properties.max_brake,
+        .creeping = crew->creeping,
         .dt = world->dt,
         .fx = world->fx,
         .fy = world->fy,
@@ -86,12 +86,19 @@ static inline pur_vec velocity_after(const motion *m, size_t i, motion_kind kind
     return purp_turn_limit(pur_vec_make(m->now.hx[i], m->now.hy[i]), velocity, m->max_turn * m->dt);
 }
 
-/* The direction of the velocity, or the old heading if the agent hardly moves. */
-static inline pur_vec heading_along(pur_vec velocity, pur_vec old)
+/* The speed up to which agent i keeps its heading, m/s. Kinds whose members share a max_speed take
+   it from the crew: computing it would slow the shortest loops down. */
+static inline double creeping_of(const motion *m, size_t i, motion_kind kind)
+{
+    return kind == GENTLE || kind == FREE ? m->creeping : purp_creeping_speed(m->max_speed[i]);
+}
+
+/* The direction of the velocity, or the old heading if the agent only creeps. */
+static inline pur_vec heading_along(pur_vec velocity, pur_vec old, double creeping)
 {
     const double speed = pur_vec_length(velocity);
     const pur_vec along = pur_vec_make(velocity.x / speed, velocity.y / speed);
-    return speed > SLOWEST_HEADING ? along : old;
+    return speed > creeping ? along : old;
 }
 
 /* Velocity and heading after a step, before the edge acts, and the heading before the step. */
@@ -99,12 +106,12 @@ typedef struct moved {
     pur_vec velocity, heading, old;
 } moved;
 
-static inline moved move_freely(const motion *m, size_t i, motion_kind kind)
+PURP_INLINE moved move_freely(const motion *m, size_t i, motion_kind kind, double creeping)
 {
     const pur_vec velocity = velocity_after(m, i, kind);
     /* Loaded unconditionally: a load that depends on the speed would prevent vectorisation. */
     const pur_vec old = pur_vec_make(m->now.hx[i], m->now.hy[i]);
-    const pur_vec heading = heading_along(velocity, old);
+    const pur_vec heading = heading_along(velocity, old, creeping);
     m->fx[i] = velocity.x;
     m->fy[i] = velocity.y;
     m->next.x[i] = m->now.x[i] + velocity.x * m->dt;
@@ -136,7 +143,7 @@ static inline void move_all(const motion *given, size_t first, size_t last, moti
     const motion m = *given;
     PURP_INDEPENDENT
     for (size_t i = first; i < last; i++)
-        move_freely(&m, i, kind);
+        move_freely(&m, i, kind, creeping_of(&m, i, kind));
 }
 
 PURP_INLINE void move_crew(const motion *m, size_t first, size_t last, motion_kind kind)
@@ -147,6 +154,9 @@ PURP_INLINE void move_crew(const motion *m, size_t first, size_t last, motion_ki
         return;
     case LIMITED:
         move_all(m, first, last, LIMITED);
+        return;
+    case VARIED:
+        move_all(m, first, last, VARIED);
         return;
     case GENTLE:
     case FREE:
@@ -176,7 +186,10 @@ PURP_FLATTEN PURP_AVX512 static void move_avx512(const motion *m, size_t first, 
 
 static motion_kind kind_of(const purp_crew *crew)
 {
-    return crew->moves_itself ? ITSELF : crew->has_limits ? LIMITED : FREE;
+    return crew->moves_itself ? ITSELF
+           : crew->has_limits ? LIMITED
+           : crew->is_varied  ? VARIED
+                              : FREE;
 }
 
 static void move_tile(const pur_world *world, const motion *m, size_t first, size_t last,
@@ -256,6 +269,7 @@ static void wrap_all(pur_world *world, size_t first, size_t last)
 static void bounce_all(pur_world *world, size_t first, size_t last)
 {
     purp_state *next = &world->next;
+    const double *max_speed = PURP_PROPERTY(world, max_speed);
     for (size_t i = first; i < last; i++) {
         const bool x = purp_fold(&next->x[i], &next->vx[i], world->width);
         const bool y = purp_fold(&next->y[i], &next->vy[i], world->height);
@@ -263,7 +277,8 @@ static void bounce_all(pur_world *world, size_t first, size_t last)
             continue;
         next->alive[i] = PURP_BOUNCED;
         const pur_vec old = pur_vec_make(next->hx[i], next->hy[i]);
-        const pur_vec heading = heading_along(pur_vec_make(next->vx[i], next->vy[i]), old);
+        const pur_vec heading = heading_along(pur_vec_make(next->vx[i], next->vy[i]), old,
+                                              purp_creeping_speed(max_speed[i]));
         next->hx[i] = heading.x;
         next->hy[i] = heading.y;
     }
@@ -284,7 +299,8 @@ static void apply_edge(pur_world *world, const purp_crew *crew, size_t first, si
 static void move_one(pur_world *world, const purp_crew *crew, size_t i)
 {
     const motion m = motion_of(world, crew);
-    const moved done = move_freely(&m, i, kind_of(crew));
+    const double creeping = crew->is_varied ? purp_creeping_speed(m.max_speed[i]) : crew->creeping;
+    const moved done = move_freely(&m, i, kind_of(crew), creeping);
     if (crew->pursuers && world->now.alive[i] != PURP_DEAD)
         purp_pursuer_motion(&crew->pursuers[i - crew->range.first], done.old, done.heading,
                             done.velocity);

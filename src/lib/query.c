@@ -17,6 +17,7 @@ purp_scene purp_world_scene(const pur_world *world)
         .hy = now->hy,
         .alive = now->alive,
         .max_speed = PURP_PROPERTY(world, max_speed),
+        .max_force = PURP_PROPERTY(world, max_force),
         .mass = PURP_PROPERTY(world, mass),
         .response = PURP_PROPERTY(world, response),
         .radius = PURP_PROPERTY(world, radius),

@@ -13,7 +13,8 @@ enum {
     STREAM_POSITION = 0x10000,
     STREAM_VELOCITY,
     STREAM_FIRST_STATE, /* of behaviour 0; the others follow */
-    AGAIN = 0x20000     /* added for an agent that starts again */
+    STREAM_HEADING = 0x1ffff,
+    AGAIN = 0x20000 /* added for an agent that starts again */
 };
 
 static pur_vec in_box(pur_box box, const double u[2])
@@ -89,13 +90,16 @@ static void start_behaviours(const pur_world *world, const purp_crew *crew, purp
     }
 }
 
-/* The direction of a velocity, scaled up first where its square would underflow; +x at rest. */
-static pur_vec first_heading(pur_vec velocity)
+/* The direction of a velocity, scaled up first where its square would underflow. At rest it is +x
+   at a fixed place and random at a random one: a crew whose members all face one way would drift.
+ */
+static pur_vec first_heading(pur_vec velocity, bool at_random, pur_draw draw)
 {
     const bool small = fabs(velocity.x) < 1e-100 && fabs(velocity.y) < 1e-100;
     const pur_vec heading = pur_vec_unit(small ? pur_vec_scale(velocity, 0x1p600) : velocity);
-    const bool still = heading.x == 0.0 && heading.y == 0.0;
-    return still ? pur_vec_make(1.0, 0.0) : heading;
+    if (heading.x != 0.0 || heading.y != 0.0)
+        return heading;
+    return at_random ? in_direction(pur_random_uniform(draw), 1.0) : pur_vec_make(1.0, 0.0);
 }
 
 void purp_start_agent(const pur_world *world, purp_state *state, size_t agent, bool again)
@@ -121,10 +125,12 @@ void purp_start_agent(const pur_world *world, purp_state *state, size_t agent, b
     state->y[agent] = wraps ? purp_wrap(beginning.position.y, world->height) : beginning.position.y;
     state->vx[agent] = beginning.velocity.x;
     state->vy[agent] = beginning.velocity.y;
-    const pur_vec heading = first_heading(beginning.velocity);
+    const bool at_random = again || params->position.kind != PUR_START_POINT;
+    draw.stream = streams + STREAM_HEADING;
+    const pur_vec heading = first_heading(beginning.velocity, at_random, draw);
     state->hx[agent] = heading.x;
     state->hy[agent] = heading.y;
-    state->alive[agent] = PURP_ALIVE;
+    state->alive[agent] = PURP_PLACED;
 }
 
 void pur_world_restart(pur_world *world, uint64_t seed)

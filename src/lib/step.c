@@ -18,8 +18,8 @@
 #define PART 1024
 
 /* Add the forces of one rule for the agents of a range to fx and fy. */
-static void run_job(const pur_world *world, const purp_scene *scene, const purp_crew *crew,
-                    const purp_job *job, purp_range range, double *fx, double *fy)
+PURP_INLINE void run_job(const pur_world *world, const purp_scene *scene, const purp_crew *crew,
+                         const purp_job *job, purp_range range, double *fx, double *fy)
 {
     const size_t member = range.first - crew->range.first;
     const purp_task task = {
@@ -28,6 +28,7 @@ static void run_job(const pur_world *world, const purp_scene *scene, const purp_
         .last = range.first + range.count,
         .crew = crew->range,
         .params = job->params,
+        .limits = &crew->params->properties,
         .stream = job->stream,
         .grid = job->grid,
         .state = world->now.own + job->state_at + member,
@@ -118,10 +119,9 @@ static void advance(void *context, size_t first, size_t last)
     }
 }
 
-/* Report bounces, and reduce the lives of `next` to dead or alive again. */
 static void note_bounces(pur_world *world)
 {
-    if (world->edge != PUR_EDGE_BOUNCE && world->capture_count == 0)
+    if (world->edge != PUR_EDGE_BOUNCE)
         return;
     const uint64_t tick = world->now.tick + 1;
     for (size_t agent = 0; agent < world->agent_count; agent++) {
@@ -131,8 +131,6 @@ static void note_bounces(pur_world *world)
                                          .tick = tick,
                                          .time = (double)tick * world->dt,
                                          .agent = agent});
-        if (world->next.alive[i] != PURP_DEAD)
-            world->next.alive[i] = PURP_ALIVE;
     }
 }
 

@@ -28,6 +28,7 @@ static void read_crew(purp_crew *crew)
     crew->combine = crew->moves_itself ? PURP_COMBINE_SUM : crew->params->combine;
     crew->has_limits =
         !crew->moves_itself && (!isinf(limits->max_turn) || !isinf(limits->max_brake));
+    crew->creeping = purp_creeping_speed(limits->max_speed);
 }
 
 bool purp_world_has_state(const pur_world *world)
@@ -78,6 +79,7 @@ static bool make_crews(pur_world *world)
         crew->range.first = world->agent_count;
         crew->params = purp_agent_params(crew->entry);
         crew->range.count = (size_t)crew->params->count;
+        crew->is_varied = purp_block_is_random(&crew->entry->block, "max_speed");
         world->ranges[i] = crew->range;
         world->agent_count += crew->range.count;
         if (!make_jobs(world, crew))

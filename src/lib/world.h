@@ -37,6 +37,8 @@ typedef struct purp_crew {
     bool sorted;            /* the index of some member differs from its number */
     bool moves_itself;      /* its one rule returns a velocity, not a force */
     bool has_limits;        /* max_turn or max_brake is finite */
+    bool is_varied;         /* max_speed is random, so that members differ */
+    double creeping;        /* m/s, purp_creeping_speed of its max_speed */
     purp_pursuer *pursuers; /* by member; NULL: no capture rule names the crew in `by` */
 } purp_crew;
 
@@ -47,10 +49,6 @@ typedef struct purp_capture {
     int then;       /* PURP_THEN_… */
     purp_grid grid; /* of the quarries; empty if the pairs are few */
 } purp_capture;
-
-/* The life of an agent. Between steps it is dead or alive; during a step, `next` also tells that it
-   bounced off an edge or was placed anew. */
-enum { PURP_DEAD, PURP_ALIVE, PURP_BOUNCED, PURP_PLACED };
 
 /* The state at one tick, in one block of memory that begins at x. The arrays are ordered by the
    agents' indices (spatial_order.h). */
@@ -111,6 +109,15 @@ struct pur_world {
     size_t event_count;
     size_t events_lost;
 };
+
+/* The speed up to which an agent keeps its heading, m/s: near rest the direction of motion is that
+   of rounding and of overshoots. */
+static inline double purp_creeping_speed(double max_speed)
+{
+    const double share = 1e-4 * max_speed;
+    const double finite = share < 1e-3 ? share : 1e-3;
+    return max_speed < HUGE_VAL ? finite : 1e-9;
+}
 
 /* How many doubles of state a rule has for each agent. */
 static inline size_t purp_state_doubles(const purp_rule *rule, const void *params)

@@ -37,10 +37,11 @@ static pur_status wrong_number(const struct reading *reading, const scn_node *no
                                const char *kind)
 {
     static const char *const infinities[] = {"inf", "Inf", "infinity", "Infinity", NULL};
-    char wanted[96];
+    char wanted[112];
+    const char *const or_auto = reading->row->flags & PUR_PARAM_AUTO ? " or auto" : "";
     const char *unit = reading->row->unit;
     const bool quoted = node->kind == SCN_SCALAR && !node->plain;
-    snprintf(wanted, sizeof wanted, "%s%s%.32s%s", kind, *unit ? " in " : "", unit,
+    snprintf(wanted, sizeof wanted, "%s%s%.32s%s%s", kind, *unit ? " in " : "", unit, or_auto,
              quoted ? " without quotes" : "");
     for (size_t i = 0; infinities[i]; i++)
         if (scn_reads(node, infinities[i]))
@@ -155,6 +156,10 @@ static pur_status read_number(const struct reading *reading, const scn_node *nod
 {
     if (node->kind == SCN_MAPPING)
         return read_random(reading, node, value);
+    if (reading->row->flags & PUR_PARAM_AUTO && node->plain && scn_reads(node, "auto")) {
+        value->type = PUR_AUTO;
+        return PUR_OK;
+    }
     return read_double(reading, node, &value->as.number);
 }
 

@@ -150,6 +150,13 @@ static void print_motion(struct sink *sink, const pur_param *row, const pur_valu
     }
 }
 
+static void print_auto(struct sink *sink, const pur_param *row, const pur_value *value)
+{
+    (void)row;
+    (void)value;
+    put(sink, "auto");
+}
+
 static void print_random(struct sink *sink, const pur_param *row, const pur_value *value)
 {
     (void)row;
@@ -169,7 +176,7 @@ void scn_write_value(const pur_param *row, const pur_value *value, char *text, s
         [PUR_NUMBER] = print_number, [PUR_INTEGER] = print_integer,     [PUR_FLAG] = print_flag,
         [PUR_CHOICE] = print_choice, [PUR_POINT] = print_point,         [PUR_POINTS] = print_points,
         [PUR_BOX] = print_box,       [PUR_REFERENCE] = print_reference, [PUR_START] = print_start,
-        [PUR_MOTION] = print_motion, [PUR_RANDOM] = print_random,
+        [PUR_MOTION] = print_motion, [PUR_AUTO] = print_auto,           [PUR_RANDOM] = print_random,
     };
     struct sink sink = {text, size, 0};
     printers[value->type](&sink, row, value);

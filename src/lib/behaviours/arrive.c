@@ -1,9 +1,7 @@
 /* arrive: beyond slow_radius, seek. Within, profile linear: desired = s * max_speed/slow_radius;
    profile critical: desired = s - v, with response = mass = 1 a critically damped spring. At the
-   goal: brake. Source: Reynolds 1999 (linear). */
+   goal: brake. slow_radius auto: purp_auto_slow_radius. Source: Reynolds 1999 (linear). */
 #include "lib/rule/steering.h"
-
-enum { LINEAR, CRITICAL };
 
 struct arrive {
     struct purp_base base;
@@ -19,11 +17,8 @@ static inline pur_vec arrive(const purp_percept *self, const void *data)
     if (!goal.exists)
         return purp_no_force();
     purp_show_aim(self, goal.offset);
-
-    const double distance = pur_vec_length(goal.offset);
-    if (params->profile == CRITICAL && distance > 0.0 && distance <= params->slow_radius)
-        return purp_towards_velocity(self, pur_vec_sub(goal.offset, self->velocity));
-    return purp_arrive_linear(self, goal.offset, params->slow_radius);
+    const double slow_radius = purp_slow_radius(self, params->slow_radius);
+    return purp_arrive_at(self, goal.offset, slow_radius, params->profile);
 }
 
 PURP_INLINE void run_shared(const purp_task *task, const purp_shared_goal *goal)
@@ -40,16 +35,13 @@ static void run(const purp_task *task)
     purp_run_goal(task, &params->goal, arrive, run_shared_isas);
 }
 
-static const char *const profiles[] = {"linear", "critical", NULL};
+const char *const purp_profiles[] = {"linear", "critical", NULL};
 
 static const pur_param rows[] = {
     PURP_TARGET(struct arrive),
     PURP_POINT(struct arrive),
-    {PURP_ROW("slow_radius", NUMBER, "m", struct arrive, slow_radius), .max = PUR_LARGE,
-     .initial = 10, .doc = "slows down within"},
-    {PURP_ROW("profile", CHOICE, "", struct arrive, profile), .choices = profiles,
-     .initial = LINEAR,
-     .doc = "how it slows down: in proportion, or as a critically damped spring"},
+    PURP_SLOW_RADIUS(struct arrive, "slows down within"),
+    PURP_PROFILE(struct arrive),
     PURP_WEIGHT(struct arrive),
 };
 

@@ -21,6 +21,7 @@ static inline pur_vec follow_leader(const purp_percept *self, const void *data)
     if (!leader.exists)
         return purp_no_force();
 
+    const double slow_radius = purp_slow_radius(self, params->slow_radius);
     const double ahead = -pur_vec_dot(leader.offset, leader.heading);
     const double left = -pur_vec_cross(leader.heading, leader.offset);
     const bool in_the_way =
@@ -32,7 +33,7 @@ static inline pur_vec follow_leader(const purp_percept *self, const void *data)
     const pur_vec station =
         pur_vec_sub(leader.offset, pur_vec_scale(leader.heading, params->behind));
     purp_show_aim(self, station);
-    return purp_keep_station(self, station, leader.velocity, params->slow_radius);
+    return purp_keep_station(self, station, leader.velocity, slow_radius);
 }
 
 PURP_INLINE void run_shared(const purp_task *task, const purp_shared_goal *goal)
@@ -53,8 +54,7 @@ static const pur_param rows[] = {
     PURP_LEADER(struct follow_leader),
     {PURP_ROW("behind", NUMBER, "m", struct follow_leader, behind), .max = PUR_LARGE, .initial = 3,
      .doc = "how far behind the leader the place is"},
-    {PURP_ROW("slow_radius", NUMBER, "m", struct follow_leader, slow_radius), .max = PUR_LARGE,
-     .initial = 5, .doc = "slows down within this of the place"},
+    PURP_SLOW_RADIUS(struct follow_leader, "slows down within this of the place"),
     {PURP_ROW("clear_ahead", NUMBER, "m", struct follow_leader, clear_ahead), .max = PUR_LARGE,
      .initial = 6, .doc = "keeps out of the leader's way so far ahead of it"},
     {PURP_ROW("clear_width", NUMBER, "m", struct follow_leader, clear_width), .max = PUR_LARGE,

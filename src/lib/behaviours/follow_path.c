@@ -32,7 +32,9 @@ static inline pur_vec follow_path(const purp_percept *self, const void *data)
     const pur_vec way = purp_to(self, params->points.items[index]);
     purp_show_aim(self, way);
     const bool last = !params->loop && index + 1 == params->points.count;
-    return last ? purp_arrive_linear(self, way, params->slow_radius) : purp_seek_along(self, way);
+    if (!last)
+        return purp_seek_along(self, way);
+    return purp_arrive_linear(self, way, purp_slow_radius(self, params->slow_radius));
 }
 
 static void run(const purp_task *task)
@@ -52,8 +54,7 @@ static const pur_param rows[] = {
      .max = PUR_LARGE, .flags = PUR_PARAM_REQUIRED, .doc = "the way points, in turn"},
     {PURP_ROW("waypoint_radius", NUMBER, "m", struct follow_path, waypoint_radius),
      .max = PUR_LARGE, .initial = 1, .doc = "a way point is reached within"},
-    {PURP_ROW("slow_radius", NUMBER, "m", struct follow_path, slow_radius), .max = PUR_LARGE,
-     .initial = 5, .doc = "slows down within this of the last one"},
+    PURP_SLOW_RADIUS(struct follow_path, "slows down within this of the last one"),
     {PURP_ROW("loop", FLAG, "", struct follow_path, loop), .initial = 0,
      .doc = "after the last way point comes the first"},
     PURP_WEIGHT(struct follow_path),

@@ -47,7 +47,7 @@ static inline pur_vec hide(const purp_percept *self, const void *data)
     if (best == scene->obstacle_count)
         return purp_flee_along(self, hunter.offset);
     purp_show_aim(self, best_way);
-    return purp_arrive_linear(self, best_way, params->slow_radius);
+    return purp_arrive_linear(self, best_way, purp_slow_radius(self, params->slow_radius));
 }
 
 static void run(const purp_task *task)
@@ -61,8 +61,7 @@ static const pur_param rows[] = {
     PURP_FEAR_DISTANCE(struct hide, "hides only from"),
     {PURP_ROW("gap", NUMBER, "m", struct hide, gap), .max = PUR_LARGE, .initial = 1,
      .doc = "room between itself and the obstacle"},
-    {PURP_ROW("slow_radius", NUMBER, "m", struct hide, slow_radius), .max = PUR_LARGE, .initial = 3,
-     .doc = "slows down within this of the place"},
+    PURP_SLOW_RADIUS(struct hide, "slows down within this of the place"),
     PURP_WEIGHT(struct hide),
 };
 

@@ -35,7 +35,7 @@ static inline pur_vec interpose(const purp_percept *self, const void *data)
     const pur_vec velocity = pur_vec_scale(pur_vec_add(goal.velocity, other.velocity), 0.5);
     const pur_vec aim = pur_vec_add(middle, pur_vec_scale(velocity, time));
     purp_show_aim(self, aim);
-    return purp_arrive_linear(self, aim, params->slow_radius);
+    return purp_arrive_linear(self, aim, purp_slow_radius(self, params->slow_radius));
 }
 
 static void run(const purp_task *task)
@@ -48,8 +48,7 @@ static const pur_param rows[] = {
      .doc = "one of the two, or the crew whose nearest member is"},
     {PURP_ROW("other", REFERENCE, "", struct interpose, other.target), .flags = PUR_PARAM_REQUIRED,
      .doc = "the other, or the crew whose nearest member is"},
-    {PURP_ROW("slow_radius", NUMBER, "m", struct interpose, slow_radius), .max = PUR_LARGE,
-     .initial = 5, .doc = "slows down within"},
+    PURP_SLOW_RADIUS(struct interpose, "slows down within"),
     PURP_WEIGHT(struct interpose),
 };
 

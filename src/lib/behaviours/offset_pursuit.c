@@ -24,7 +24,8 @@ static inline pur_vec offset_pursuit(const purp_percept *self, const void *data)
     const pur_vec aside = pur_vec_scale(pur_vec_left(leader.heading), params->left);
     const pur_vec station = pur_vec_add(leader.offset, pur_vec_add(back, aside));
     purp_show_aim(self, station);
-    return purp_keep_station(self, station, leader.velocity, params->slow_radius);
+    const double slow_radius = purp_slow_radius(self, params->slow_radius);
+    return purp_keep_station(self, station, leader.velocity, slow_radius);
 }
 
 PURP_INLINE void run_shared(const purp_task *task, const purp_shared_goal *goal)
@@ -47,8 +48,7 @@ static const pur_param rows[] = {
      .max = PUR_LARGE, .initial = 4, .doc = "how far behind the leader the place is"},
     {PURP_ROW("left", NUMBER, "m", struct offset_pursuit, left), .min = -PUR_LARGE,
      .max = PUR_LARGE, .initial = 0, .doc = "how far to the leader's left; negative: to the right"},
-    {PURP_ROW("slow_radius", NUMBER, "m", struct offset_pursuit, slow_radius), .max = PUR_LARGE,
-     .initial = 5, .doc = "slows down within this of the place"},
+    PURP_SLOW_RADIUS(struct offset_pursuit, "slows down within this of the place"),
     PURP_WEIGHT(struct offset_pursuit),
 };
 

@@ -96,8 +96,9 @@ static pur_status accept(const pur_param *row, pur_value *value, pur_error *erro
 {
     if (row->type == PUR_NUMBER && value->type == PUR_INTEGER)
         *value = (pur_value){.type = PUR_NUMBER, .as.number = (double)value->as.integer};
-    const bool random = row->type == PUR_NUMBER && value->type == PUR_RANDOM;
-    if (value->type != row->type && !random)
+    const bool stands_for_number =
+        row->type == PUR_NUMBER && (value->type == PUR_RANDOM || value->type == PUR_AUTO);
+    if (value->type != row->type && !stands_for_number)
         return purp_fail(error, PUR_WRONG_TYPE, NULL, "'%s' must be a %s, not a %s", row->key,
                          pur_type_name(row->type), pur_type_name(value->type));
     const purp_type *type = &purp_types[value->type];
@@ -120,6 +121,11 @@ static purp_random_row *find_random(const purp_block *block, size_t row)
         if (block->random[i].row == row)
             return &block->random[i];
     return NULL;
+}
+
+bool purp_block_is_random(const purp_block *block, const char *key)
+{
+    return find_random(block, purp_block_row(block, key)) != NULL;
 }
 
 static bool add_random(purp_block *block, size_t row, const pur_random_value *from)

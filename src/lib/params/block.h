@@ -33,6 +33,9 @@ void *purp_block_field(const purp_block *block, size_t row);
 size_t purp_block_row(const purp_block *block, const char *key);
 bool purp_block_given(const purp_block *block, const char *key);
 
+/* Whether the row called `key` is random; not in a world, which takes random rows out of blocks. */
+bool purp_block_is_random(const purp_block *block, const char *key);
+
 /* A value by itself, and whether it was given; what it points to is its own. */
 typedef struct purp_slot {
     bool given;

@@ -22,7 +22,9 @@ static void append(char *text, size_t size, const char *more)
 static void append_number(char *text, size_t size, double number)
 {
     char digits[32];
-    if (fabs(number) > DBL_MAX)
+    if (isnan(number))
+        snprintf(digits, sizeof digits, "auto");
+    else if (fabs(number) > DBL_MAX)
         snprintf(digits, sizeof digits, number > 0.0 ? ".inf" : "-.inf");
     else if (number == PUR_LARGE || number == -PUR_LARGE)
         snprintf(digits, sizeof digits, number > 0.0 ? "1e9" : "-1e9");
@@ -76,6 +78,13 @@ static pur_status check_integer(const pur_param *row, const pur_value *value, pu
                      row->max == PUR_EXACT && integer > PUR_EXACT ? PURP_NOT_EXACT : "");
 }
 
+static void load_number(const void *field, pur_value *value)
+{
+    value->as.number = *(const double *)field;
+    if (isnan(value->as.number))
+        value->type = PUR_AUTO;
+}
+
 static void set_default_number(const pur_param *row, void *field)
 {
     *(double *)field = row->initial;
@@ -88,7 +97,9 @@ static void set_default_integer(const pur_param *row, void *field)
 
 static bool equal_numbers(const void *a, const void *b)
 {
-    return *(const double *)a == *(const double *)b;
+    const double p = *(const double *)a;
+    const double q = *(const double *)b;
+    return p == q || (isnan(p) && isnan(q));
 }
 
 static void print_numbers(const pur_param *row, char *text, size_t size)
@@ -100,6 +111,7 @@ static void print_numbers(const pur_param *row, char *text, size_t size)
     append(text, size, *row->unit ? " " : "");
     append(text, size, row->unit);
     append(text, size, row->flags & PUR_PARAM_UNLIMITED ? ", or .inf" : "");
+    append(text, size, row->flags & PUR_PARAM_AUTO ? ", or auto" : "");
 }
 
 static void print_default_number(const pur_param *row, char *text, size_t size)
@@ -310,6 +322,23 @@ static pur_status check_motion(const pur_param *row, const pur_value *value, pur
     return check_vec(row, pur_vec_make(motion->low, motion->high), error);
 }
 
+/* Numbers that the rule computes: a row's field is a number, which holds PURP_AUTO. */
+
+static pur_status check_auto(const pur_param *row, const pur_value *value, pur_error *error)
+{
+    (void)value;
+    if (row->flags & PUR_PARAM_AUTO)
+        return PUR_OK;
+    return purp_fail(error, PUR_WRONG_TYPE, NULL, "'%s' must be a number, not auto", row->key);
+}
+
+static bool store_auto(void *field, const pur_value *value)
+{
+    (void)value;
+    *(double *)field = PURP_AUTO;
+    return true;
+}
+
 /* Random numbers: a row's field is a number, which holds the middle until one is drawn. */
 
 static pur_status check_deviation(const pur_param *row, double deviation, pur_error *error)
@@ -358,6 +387,7 @@ const purp_type purp_types[PUR_TYPE_COUNT] = {
     [PUR_NUMBER] = {.name = "number",
                     .size = sizeof(double),
                     .check = check_number,
+                    .load = load_number,
                     .set_default = set_default_number,
                     .equal = equal_numbers,
                     .print_default = print_default_number},
@@ -402,6 +432,10 @@ const purp_type purp_types[PUR_TYPE_COUNT] = {
                        .print_range = print_references},
     [PUR_START] = {.name = "place", .size = sizeof(pur_start), .check = check_start},
     [PUR_MOTION] = {.name = "velocity", .size = sizeof(pur_motion), .check = check_motion},
+    [PUR_AUTO] = {.name = "computed number",
+                  .size = sizeof(double),
+                  .check = check_auto,
+                  .store = store_auto},
     [PUR_RANDOM] = {.name = "drawn number",
                     .size = sizeof(double),
                     .check = check_random,

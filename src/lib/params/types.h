@@ -2,6 +2,7 @@
 #ifndef LIB_PARAMS_TYPES_H
 #define LIB_PARAMS_TYPES_H
 
+#include <math.h>
 #include <pursuit/error.h>
 #include <pursuit/param.h>
 
@@ -16,6 +17,9 @@ typedef struct purp_reference {
 #define PURP_ROW(key_, type_, unit_, owner, member)                                                \
     .key = key_, .type = PUR_##type_, .unit = unit_, .offset = offsetof(owner, member)
 
+/* What the field of a number holds that is PUR_AUTO. */
+#define PURP_AUTO ((double)NAN)
+
 /* Marks an unset box: low > high. */
 #define PURP_NO_BOX ((pur_box){{1.0, 1.0}, {-1.0, -1.0}})
 
@@ -28,7 +32,8 @@ typedef struct purp_type {
     /* Copy a value into a field, what it points to included; false, and nothing is stored, when
        out of memory. NULL: the bits of `value->as`. */
     bool (*store)(void *field, const pur_value *value);
-    /* Make a value of a field. NULL: the bits of `value->as`. */
+    /* Make a value of a field; its type is that of the row, unless changed. NULL: the bits of
+       `value->as`. */
     void (*load)(const void *field, pur_value *value);
     /* Give a field that was copied bit by bit its own copy of what it points to; an empty one, and
        false, when out of memory. NULL: it points to nothing. */

@@ -39,11 +39,13 @@ PURP_INLINE void purp_run_vectors(const purp_task *given, const purp_shared_goal
 {
     purp_scene scene = *given->scene;
     purp_task task = *given;
+    const pur_properties limits = *given->limits;
     const purp_shared_goal goal = *found;
     const double weight = ((const struct purp_base *)params)->weight;
     const size_t count = task.last - task.first;
     scene.edge = edge;
     task.scene = &scene;
+    task.limits = &limits;
     task.insight = NULL;
     task.grid = NULL;
     PURP_INDEPENDENT

@@ -21,6 +21,27 @@
             .flags = PUR_PARAM_REQUIRED, .doc = "the leader, or the crew whose nearest member is"  \
     }
 
+/* The row for the distance within which a rule slows down; `doc` begins "slows down". */
+#define PURP_SLOW_RADIUS(owner, text)                                                              \
+    {                                                                                              \
+        PURP_ROW("slow_radius", NUMBER, "m", owner, slow_radius),                                  \
+            .max = PUR_LARGE, .initial = PURP_AUTO, .flags = PUR_PARAM_AUTO, .doc = (text)         \
+    }
+
+/* How a rule slows down. */
+enum { PURP_PROFILE_LINEAR, PURP_PROFILE_CRITICAL };
+
+extern const char *const purp_profiles[];
+
+#define PURP_PROFILE(owner)                                                                        \
+    {                                                                                              \
+        PURP_ROW("profile", CHOICE, "", owner, profile), .choices = purp_profiles,                 \
+                                                         .initial = PURP_PROFILE_LINEAR,           \
+                                                         .doc = "how it slows down: in "           \
+                                                                "proportion, or as a critically "  \
+                                                                "damped spring"                    \
+    }
+
 static inline pur_vec purp_no_force(void)
 {
     return pur_vec_make(0.0, 0.0);
@@ -61,6 +82,39 @@ static inline pur_vec purp_flee_along(const purp_percept *self, pur_vec way)
     return purp_towards_velocity(self, pur_vec_scale(purp_away(self, way), self->max_speed));
 }
 
+/* A quotient that is 0 where its numerator is; neither is negative. */
+static inline double purp_share(double numerator, double denominator)
+{
+    const double share = numerator / denominator;
+    return numerator > 0.0 ? share : 0.0;
+}
+
+/* The slow_radius for which a linear arrival does not overshoot where response*dt <= mass, m: the
+   greatest of what the response, the weakest force and the time step ask for. */
+static inline double purp_auto_slow_radius(const purp_percept *self)
+{
+    const double speed = self->max_speed;
+    const double max_force = self->scene->max_force[self->id];
+    const double max_brake = self->limits->max_brake;
+    const double force = max_force < max_brake ? max_force : max_brake;
+    const double by_response = purp_share(4.0 * self->mass * speed, self->response);
+    const double by_force = purp_share(self->mass * speed * speed, force);
+    const double by_step = 2.0 * speed * self->scene->dt;
+    const double by_agent = by_response > by_force ? by_response : by_force;
+    return by_agent > by_step ? by_agent : by_step;
+}
+
+/* The slow_radius that the parameter `given` means for the agent, m. */
+static inline double purp_slow_radius(const purp_percept *self, double given)
+{
+    /* Computed in any case: in a loop of vectors no load may depend on a choice. */
+    const double computed = purp_auto_slow_radius(self);
+    const double radius = isnan(given) ? computed : given;
+    if (self->insight)
+        self->insight->slow_radius = radius;
+    return radius;
+}
+
 /* Seek that slows down in proportion to the distance within `slow_radius`; on the goal: brake. */
 static inline pur_vec purp_arrive_linear(const purp_percept *self, pur_vec way, double slow_radius)
 {
@@ -70,6 +124,16 @@ static inline pur_vec purp_arrive_linear(const purp_percept *self, pur_vec way, 
      */
     const pur_vec fast = pur_vec_scale(way, self->max_speed);
     return purp_towards_velocity(self, pur_vec_make(fast.x / slow_radius, fast.y / slow_radius));
+}
+
+/* Arrive by a profile: critical wants s - v within `slow_radius`. */
+static inline pur_vec purp_arrive_at(const purp_percept *self, pur_vec way, double slow_radius,
+                                     int profile)
+{
+    const double distance = pur_vec_length(way);
+    if (profile == PURP_PROFILE_CRITICAL && distance > 0.0 && distance <= slow_radius)
+        return purp_towards_velocity(self, pur_vec_sub(way, self->velocity));
+    return purp_arrive_linear(self, way, slow_radius);
 }
 
 /* Station keeping: arrive at a point that moves with `velocity`, and move on with it. */

@@ -22,6 +22,10 @@ enum { PURP_ISA_BASELINE, PURP_ISA_AVX2, PURP_ISA_AVX512 };
 #define PURP_AVX512
 #endif
 
+/* The life of an agent: dead, alive, and if its last step was broken alive in another way: it
+   bounced off an edge, or was placed anew or for the first time. */
+enum { PURP_DEAD, PURP_ALIVE, PURP_BOUNCED, PURP_PLACED };
+
 typedef struct purp_range {
     size_t first;
     size_t count;
@@ -46,8 +50,8 @@ typedef struct purp_scene {
     const double *x, *y;
     const double *vx, *vy;
     const double *hx, *hy;
-    const unsigned char *alive;
-    const double *max_speed, *mass, *response, *radius;
+    const unsigned char *alive; /* PURP_DEAD, … */
+    const double *max_speed, *max_force, *mass, *response, *radius;
     const purp_range *crews;
     const purp_disc *obstacles;
     size_t obstacle_count;
@@ -69,6 +73,7 @@ typedef struct purp_task {
     size_t first, last;
     purp_range crew; /* the whole crew */
     const void *params;
+    const pur_properties *limits; /* its max_turn and max_brake are those of the crew */
     uint32_t stream;              /* of random numbers */
     const struct purp_grid *grid; /* of the agents it looks at; NULL: none, or they are few */
     const double *state;

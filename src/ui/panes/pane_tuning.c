@@ -125,8 +125,9 @@ static void draw_tunable(const lines *self, ui_frame *frame, int y, const ui_tun
     frame_put(frame, inside->x, y, changed ? '*' : chosen ? '>' : ' ', style);
     frame_text(frame, inside->x + 2, y, inside->width - 2, tunable->row->key, style);
     const int used = frame_text(frame, at, y, end - at, value[0] ? value : "not set", style);
-    if (value[0] && *tunable->row->unit && at + used + 1 + (int)strlen(tunable->row->unit) <= end)
-        frame_text(frame, at + used + 1, y, end - at - used - 1, tunable->row->unit, style);
+    const char *const unit = value[0] && strcmp(value, "auto") != 0 ? tunable->row->unit : "";
+    if (*unit && at + used + 1 + (int)strlen(unit) <= end)
+        frame_text(frame, at + used + 1, y, end - at - used - 1, unit, style);
 }
 
 /* Draw a text on as many rows as it needs; returns the row after it. */

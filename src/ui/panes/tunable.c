@@ -9,6 +9,9 @@
 /* The first finite value when an unlimited number is reduced. */
 #define FIRST_LIMIT 100.0
 
+/* The first number when one that is auto is stepped; below the least of them it is auto again. */
+#define FIRST_NUMBER 1.0
+
 /* At most this many captures, obstacles and walls each are listed. */
 #define MOST_NUMBERED 64
 
@@ -129,8 +132,22 @@ static void nudge_number(const pur_def *def, const pur_param *row, const pur_val
                          char value[TUNABLE_VALUE])
 {
     (void)def;
+    if (row->flags & PUR_PARAM_AUTO && step < 0 && now->as.number <= row->min) {
+        snprintf(value, TUNABLE_VALUE, "auto");
+        return;
+    }
     const double next = next_number(row, now->as.number, step);
     snprintf(value, TUNABLE_VALUE, isinf(next) ? ".inf" : "%.10g", next);
+}
+
+static void nudge_auto(const pur_def *def, const pur_param *row, const pur_value *now, int step,
+                       char value[TUNABLE_VALUE])
+{
+    (void)def;
+    (void)row;
+    (void)now;
+    (void)step;
+    snprintf(value, TUNABLE_VALUE, "%.10g", FIRST_NUMBER);
 }
 
 static void nudge_integer(const pur_def *def, const pur_param *row, const pur_value *now, int step,
@@ -176,7 +193,7 @@ bool tunable_nudge(const run *it, const ui_tunable *tunable, int step, char valu
 {
     static nudger *const nudgers[PUR_TYPE_COUNT] = {
         [PUR_NUMBER] = nudge_number, [PUR_INTEGER] = nudge_integer,     [PUR_FLAG] = nudge_flag,
-        [PUR_CHOICE] = nudge_choice, [PUR_REFERENCE] = nudge_reference,
+        [PUR_CHOICE] = nudge_choice, [PUR_REFERENCE] = nudge_reference, [PUR_AUTO] = nudge_auto,
     };
     const pur_def *def = pur_world_def(run_world(it));
     pur_value now;

@@ -198,7 +198,11 @@ static void draw_rule_radii(const ui_scene *scene, size_t entry, size_t index)
     const pur_param_id id = pur_def_behaviour_id(entry, index);
     for (size_t i = 0; i < sizeof radii / sizeof radii[0]; i++) {
         pur_value value;
-        if (pur_def_get_key(def, id, radii[i].key, &value) != PUR_OK || value.type != PUR_NUMBER)
+        if (pur_def_get_key(def, id, radii[i].key, &value) != PUR_OK)
+            continue;
+        if (value.type == PUR_AUTO) /* slow_radius alone */
+            value = (pur_value){.type = PUR_NUMBER, .as.number = rule->slow_radius};
+        if (value.type != PUR_NUMBER)
             continue;
         if (radii[i].ring == RING_SELF)
             draw_radius(scene, self, value.as.number);

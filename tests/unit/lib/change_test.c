@@ -15,7 +15,10 @@
 static bool vary(const pur_param *row, pur_value *value)
 {
     static const pur_vec points[] = {{12, 30}, {50, 9}, {31, 25}};
-    switch (row->type) {
+    switch (value->type == PUR_AUTO ? PUR_AUTO : row->type) {
+    case PUR_AUTO:
+        *value = (pur_value){.type = PUR_NUMBER, .as.number = 2.0};
+        return true;
     case PUR_NUMBER:
         value->as.number = value->as.number < 1e9 ? value->as.number * 0.75 + 0.1234567 : 3.0;
         return true;

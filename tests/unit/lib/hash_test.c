@@ -127,8 +127,8 @@ static const struct {
     {track_def, "track", UINT64_C(0x7f0cd7b759b70682)},
     {ring_def, "ring", UINT64_C(0x107e0ac9f7bf4013)},
     {respawn_def, "respawn", UINT64_C(0xa4ca2fd67f561f26)},
-    {flock_def, "flock", UINT64_C(0x5761f379aa2477b2)},
-    {still_def, "still", UINT64_C(0xe08bd824a9dcc203)},
+    {flock_def, "flock", UINT64_C(0xc8ca2fd78ba9b8a8)},
+    {still_def, "still", UINT64_C(0xb93159c4da7e6b58)},
 };
 
 #define STEPS 400

@@ -135,14 +135,14 @@ TEST(the_heading_is_the_direction_of_motion)
 }
 
 /* An agent that brakes from (0, 3) m/s to rest, then moves along x at this speed. */
-static pur_vec heading_after(double speed)
+static pur_vec heading_after(double speed, double max_speed)
 {
     pur_def *def = new_def(0.1);
     add_agent(def, "a", 0.0, 0.0, 0.0, 3.0);
-    set_agile(def, "a", 3.0);
+    set_agile(def, "a", max_speed);
     add_behaviour(def, "a", "arrive");
     set_point(def, "a.arrive.point", speed, 0.0);
-    set_number(def, "a.arrive.slow_radius", 3.0);
+    set_number(def, "a.arrive.slow_radius", max_speed);
     pur_world *world = make_world(def);
     pur_world_step(world);
     assert_vec_near(pur_world_velocity(world, 0), speed, 0.0, 1e-15);
@@ -151,11 +151,102 @@ static pur_vec heading_after(double speed)
     return heading;
 }
 
-TEST(at_a_billionth_of_a_metre_a_second_the_heading_stays)
+TEST(an_agent_that_creeps_keeps_its_heading)
 {
-    assert_vec_near(heading_after(0.9e-9), 0.0, 1.0, 0.0);
-    assert_vec_near(heading_after(0.0), 0.0, 1.0, 0.0);
-    assert_near(heading_after(1.1e-9).x, 1.0, 1e-6);
+    assert_vec_near(heading_after(0.0, 3.0), 0.0, 1.0, 0.0);
+    assert_vec_near(heading_after(2.9e-4, 3.0), 0.0, 1.0, 0.0);
+    assert_near(heading_after(3.1e-4, 3.0).x, 1.0, 1e-6);
+    assert_vec_near(heading_after(0.9e-3, 50.0), 0.0, 1.0, 0.0);
+    assert_near(heading_after(1.1e-3, 50.0).x, 1.0, 1e-6);
+}
+
+/* An agent without a max_speed, with the heading +y, that is pushed to this speed along x. */
+static pur_vec heading_without_limit(double speed)
+{
+    pur_def *def = new_def(0.1);
+    add_agent(def, "a", 0.0, 0.0, 0.0, 1e-12);
+    set_number(def, "a.max_speed", HUGE_VAL);
+    add_behaviour(def, "a", "track");
+    set_point(def, "a.track.point", 1.0, 0.0);
+    set_number(def, "a.track.rate", speed / 0.1);
+    pur_world *world = make_world(def);
+    pur_world_step(world);
+    assert_near(pur_world_velocity(world, 0).x, speed, 1e-20);
+    const pur_vec heading = pur_world_heading(world, 0);
+    pur_world_free(world);
+    return heading;
+}
+
+TEST(without_a_max_speed_it_creeps_up_to_a_billionth_of_a_metre_a_second)
+{
+    assert_vec_near(heading_without_limit(0.9e-9), 0.0, 1.0, 0.0);
+    assert_near(heading_without_limit(1.1e-9).x, 1.0, 1e-6);
+}
+
+/* Members that creep in a loop of vectors, at 1.5 times the speed that turns one of 1 m/s: the slow
+   ones turn, the fast ones do not. */
+TEST(members_that_differ_in_max_speed_creep_at_speeds_of_their_own)
+{
+    enum { MEMBERS = 64 };
+    pur_def *def = new_bounded_def(0.1, "open", 10.0, 10.0);
+    add_crew(def, "a", MEMBERS, (pur_box){{0.0, 0.0}, {10.0, 10.0}});
+    set_motion(def, "a.velocity", (pur_motion){.velocity = {0.0, 1e-12}});
+    assert_int_equal(
+        pur_def_set(def, "a.max_speed",
+                    &(pur_value){.type = PUR_RANDOM, .as.random = {.low = 1.0, .high = 2.0}}, NULL),
+        PUR_OK);
+    add_behaviour(def, "a", "track");
+    set_point(def, "a.track.point", 1e6, 5.0);
+    set_number(def, "a.track.rate", 1.5e-3);
+    pur_world *world = make_world(def);
+    size_t turned = 0;
+    pur_world_step(world);
+    for (size_t i = 0; i < MEMBERS; i++) {
+        const bool slow = pur_world_properties(world, i).max_speed < 1.5;
+        assert_true((pur_world_heading(world, i).x > 0.9) == slow);
+        turned += slow;
+    }
+    assert_true(turned > 0 && turned < MEMBERS);
+    pur_world_free(world);
+}
+
+TEST(a_crew_at_rest_at_random_places_faces_all_ways)
+{
+    enum { MEMBERS = 4000 };
+    pur_def *def = new_bounded_def(0.1, "open", 10.0, 10.0);
+    add_crew(def, "a", MEMBERS, (pur_box){{0.0, 0.0}, {10.0, 10.0}});
+    add_agent(def, "b", 1.0, 1.0, 0.0, 0.0);
+    pur_world *world = make_world(def);
+    pur_vec sum = {0.0, 0.0};
+    for (size_t i = 0; i < MEMBERS; i++) {
+        const pur_vec heading = pur_world_heading(world, i);
+        assert_near(pur_vec_length(heading), 1.0, ROUNDING);
+        sum = pur_vec_add(sum, heading);
+    }
+    /* Each component has the variance 1/2; four standard deviations. */
+    assert_vec_near(sum, 0.0, 0.0, 4.0 * sqrt(MEMBERS / 2.0));
+    assert_vec_near(pur_world_heading(world, MEMBERS), 1.0, 0.0, 0.0);
+    pur_world_free(world);
+}
+
+TEST(a_crew_that_wanders_from_rest_does_not_drift)
+{
+    enum { MEMBERS = 4000 };
+    pur_def *def = new_bounded_def(0.05, "open", 10.0, 10.0);
+    add_crew(def, "a", MEMBERS, (pur_box){{5.0, 5.0}, {5.0, 5.0}});
+    add_behaviour(def, "a", "wander");
+    pur_world *world = make_world(def);
+    step_world(world, 100);
+    pur_vec sum = {0.0, 0.0};
+    double square = 0.0;
+    for (size_t i = 0; i < MEMBERS; i++) {
+        const pur_vec way = pur_vec_sub(pur_world_position(world, i), pur_vec_make(5.0, 5.0));
+        sum = pur_vec_add(sum, way);
+        square += pur_vec_dot(way, way);
+    }
+    assert_true(square > MEMBERS * 25.0);
+    assert_vec_near(sum, 0.0, 0.0, 4.0 * sqrt(square / 2.0));
+    pur_world_free(world);
 }
 
 /* Reflect step by step, as a ball would. */

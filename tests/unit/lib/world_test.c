@@ -63,7 +63,7 @@ TEST(all_agents_at_once_are_what_they_are_one_by_one)
             assert_vec_near(pur_world_position(world, i), all.x[i], all.y[i], 0.0);
             assert_vec_near(pur_world_velocity(world, i), all.vx[i], all.vy[i], 0.0);
             assert_vec_near(pur_world_heading(world, i), all.hx[i], all.hy[i], 0.0);
-            assert_int_equal(pur_world_alive(world, i), all.alive[i]);
+            assert_int_equal(pur_world_alive(world, i), all.alive[i] != 0);
         }
         pur_world_step(world);
     }

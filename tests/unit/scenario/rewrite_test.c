@@ -223,6 +223,16 @@ TEST(a_value_is_replaced_where_it_stands)
                    "agents:\n  - name: a\n    mass: .5 # kg\n    position: [1, 1]\n");
 }
 
+TEST(a_number_may_become_the_word_auto_and_a_number_again)
+{
+    static const char number[] = "agents:\n- name: a\n  position: [1, 1]\n  behaviours:\n"
+                                 "  - arrive: {point: [3, 3], slow_radius: 4} # stop\n";
+    static const char word[] = "agents:\n- name: a\n  position: [1, 1]\n  behaviours:\n"
+                               "  - arrive: {point: [3, 3], slow_radius: auto} # stop\n";
+    assert_becomes(number, "a.arrive.slow_radius", "auto", word);
+    assert_becomes(word, "a.arrive.slow_radius", "4", number);
+}
+
 TEST(what_was_absent_comes_behind_the_others)
 {
     assert_becomes("agents:\n  - name: a # one\n    position: [1, 1] # there\n"

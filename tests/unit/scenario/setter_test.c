@@ -194,6 +194,8 @@ TEST_WITH(load, unload, values_survive_the_way_to_text_and_back)
         {"hunter.pursue.target", "quarry"},
         {"hunter.pursue.head_on", "false"},
         {"hunter.pursue.head_on", "true"},
+        {"hunter.follow_path.slow_radius", "2.5"},
+        {"hunter.follow_path.slow_radius", "auto"},
         {"hunter.roam.box", "[0, 1, 2, 3]"},
         {"hunter.follow_path.points", "[[1, 2], [3, 4], [5, 6.5]]"},
     };

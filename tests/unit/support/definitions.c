@@ -129,6 +129,8 @@ pur_value some_value(pur_type type)
         return (pur_value){.type = type, .as.start = {.kind = PUR_START_WORLD}};
     case PUR_MOTION:
         return (pur_value){.type = type, .as.motion = {.kind = PUR_MOTION_BOX, .high = 1.0}};
+    case PUR_AUTO:
+        return (pur_value){.type = type};
     case PUR_RANDOM:
         return (pur_value){.type = type, .as.random = {.low = 0.25, .high = 0.75}};
     }

@@ -8,6 +8,7 @@ static pur_def *led_from(pur_vec position)
     add_agent(def, "follower", position.x, position.y, 0.0, 0.0);
     add_agent(def, "leader", 0.0, 0.0, 0.0, 2.0);
     add_behaviour_at(def, "follower", "follow_leader", "leader");
+    set_number(def, "follower.follow_leader.slow_radius", 5.0);
     return def;
 }
 

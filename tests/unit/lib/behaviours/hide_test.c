@@ -8,6 +8,7 @@ static pur_def *hiding(pur_vec position)
     add_agent(def, "hider", position.x, position.y, 0.0, 0.0);
     add_agent(def, "wolf", 30.0, 0.0, 0.0, 0.0);
     add_behaviour_at(def, "hider", "hide", "wolf");
+    set_number(def, "hider.hide.slow_radius", 3.0);
     return def;
 }
 

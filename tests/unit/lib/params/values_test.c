@@ -21,6 +21,10 @@ static void check_default(pur_def *def, const pur_param *row, const char *path)
         return;
     }
     assert_int_equal(status, PUR_OK);
+    if (row->type == PUR_NUMBER && isnan(row->initial)) {
+        assert_int_equal(value.type, PUR_AUTO);
+        return;
+    }
     assert_int_equal(value.type, row->type);
     if (row->type == PUR_NUMBER)
         assert_true(value.as.number == row->initial);
@@ -90,8 +94,9 @@ TEST(the_defaults_are_the_documented_ones)
     pur_def_free(def);
 }
 
-static const pur_type types[] = {PUR_NUMBER, PUR_INTEGER, PUR_FLAG,      PUR_CHOICE, PUR_POINT,
-                                 PUR_POINTS, PUR_BOX,     PUR_REFERENCE, PUR_START,  PUR_MOTION};
+static const pur_type types[] = {PUR_NUMBER, PUR_INTEGER, PUR_FLAG, PUR_CHOICE,
+                                 PUR_POINT,  PUR_POINTS,  PUR_BOX,  PUR_REFERENCE,
+                                 PUR_START,  PUR_MOTION,  PUR_AUTO};
 
 static void assert_same_value(const pur_value *a, const pur_value *b)
 {
@@ -130,6 +135,8 @@ static void assert_same_value(const pur_value *a, const pur_value *b)
         assert_int_equal(a->as.motion.kind, b->as.motion.kind);
         assert_true(a->as.motion.high == b->as.motion.high);
         break;
+    case PUR_AUTO:
+        break;
     case PUR_RANDOM:
         assert_memory_equal(&a->as.random, &b->as.random, sizeof a->as.random);
         break;
@@ -143,7 +150,8 @@ static void check_types(pur_def *def, const pur_param *row, const char *path)
     assert_int_equal(pur_def_set(def, path, &good, NULL), PUR_OK);
     for (size_t i = 0; i < COUNT(types); i++) {
         const bool whole = row->type == PUR_NUMBER && types[i] == PUR_INTEGER;
-        if (types[i] != row->type && !whole)
+        const bool computed = (row->flags & PUR_PARAM_AUTO) && types[i] == PUR_AUTO;
+        if (types[i] != row->type && !whole && !computed)
             refuse_set(def, path, some_value(types[i]), PUR_WRONG_TYPE);
     }
     assert_int_equal(pur_def_get(def, path, &got, NULL), PUR_OK);
@@ -153,6 +161,25 @@ static void check_types(pur_def *def, const pur_param *row, const char *path)
 TEST(a_value_of_another_type_is_refused_and_the_old_one_stays)
 {
     each_row(check_types);
+}
+
+static void check_auto(pur_def *def, const pur_param *row, const char *path)
+{
+    pur_value value;
+    if (!(row->flags & PUR_PARAM_AUTO))
+        return;
+    set_number(def, path, 2.0);
+    assert_int_equal(pur_def_set(def, path, &(pur_value){.type = PUR_AUTO}, NULL), PUR_OK);
+    assert_int_equal(pur_def_get(def, path, &value, NULL), PUR_OK);
+    assert_int_equal(value.type, PUR_AUTO);
+    set_number(def, path, 2.0);
+    assert_int_equal(pur_def_get(def, path, &value, NULL), PUR_OK);
+    assert_int_equal(value.type, PUR_NUMBER);
+}
+
+TEST(a_number_may_be_auto_where_its_row_says_so)
+{
+    each_row(check_auto);
 }
 
 TEST(an_integer_is_taken_where_a_number_is_wanted)
@@ -359,6 +386,8 @@ TEST(a_rows_range_and_default_are_words)
     assert_text(pur_param_range, def, "world.edge", "open, bounce or wrap");
     assert_text(pur_param_range, def, "hunter.pursue.head_on", "true or false");
     assert_text(pur_param_range, def, "hunter.seek.weight", "-1e9 to 1e9");
+    assert_text(pur_param_range, def, "hunter.arrive.slow_radius", "0 to 1e9 m, or auto");
+    assert_text(pur_param_default, def, "hunter.arrive.slow_radius", "auto");
     assert_text(pur_param_default, def, "hunter.max_force", ".inf");
     assert_text(pur_param_default, def, "hunter.track.brake", "0.75");
     assert_text(pur_param_default, def, "hunter.pursue.prediction", "closing");
