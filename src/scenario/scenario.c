@@ -8,6 +8,7 @@
 #include "scenario/locations.h"
 #include "scenario/reader.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,6 +24,14 @@ const char *scn_file_name(const char *name)
 {
     const char *const slash = strrchr(name, '/');
     return slash ? slash + 1 : name;
+}
+
+void scn_base_name(const char *name, char *base, size_t size)
+{
+    const char *const start = scn_file_name(name);
+    const char *const dot = strrchr(start, '.');
+    const size_t length = dot && dot > start ? (size_t)(dot - start) : strlen(start);
+    snprintf(base, size, "%.*s", (int)length, start);
 }
 
 void scn_free(scn_scenario *scenario)

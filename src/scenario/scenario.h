@@ -41,6 +41,9 @@ bool scn_is_path(const char *name);
 /* A path without its folders, or the name that it is: part of `name`. */
 const char *scn_file_name(const char *name);
 
+/* The name without folder and ending, cut to fit: "mice" for "mice" and for "./mine/mice.yaml". */
+void scn_base_name(const char *name, char *base, size_t size);
+
 /* Load a built-in scenario by name, or a file by path. Not checked as a whole: settings may follow.
    NULL and an error: PUR_UNKNOWN for an unknown name (with the nearest one), PUR_IO for an
    unreadable file, anything else for a bad scenario, with line and column. Caller frees with

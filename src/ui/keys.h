@@ -20,6 +20,9 @@ enum {
     KEYS_LEFT,
     KEYS_RIGHT,
     KEYS_HOME,
+    KEYS_END,
+    KEYS_PAGE_UP,
+    KEYS_PAGE_DOWN,
     KEYS_BACK_TAB,
     KEYS_F1,
     KEYS_ANSWER,           /* not a key: the terminal has drawn all it was sent (DSR) */

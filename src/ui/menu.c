@@ -1,44 +1,56 @@
 /* The entries of the menu: made from the built-in scenarios, sorted into groups, filtered. */
 #include "ui/menu.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-/* "Intercept: lead the target" under "intercept" is "Lead the target". */
-static char *short_title(const scn_scenario *scenario)
+/* The headings. A scenario belongs to the one that its `group` names, whatever the case. */
+static const char *const headings[] = {
+    "Chase", "Intercept", "Wander", "Evade", "Flock", "Crowd", "Games", "Mine",
+};
+
+#define GROUPS (sizeof headings / sizeof headings[0])
+
+/* Scenarios that are not built in. */
+#define MINE (GROUPS - 1)
+
+size_t menu_groups(void)
 {
-    const char *title = scenario->title[0] ? scenario->title : scn_file_name(scenario->name);
-    const size_t length = strlen(scenario->group);
-    if (length == 0 || strncasecmp(title, scenario->group, length) != 0 || title[length] != ':')
-        return strdup(title);
-    const char *rest = title + length + 1;
-    while (*rest == ' ')
-        rest++;
-    char *made = strdup(*rest ? rest : title);
-    if (made && made[0] >= 'a' && made[0] <= 'z')
-        made[0] = (char)(made[0] - 'a' + 'A');
-    return made;
+    return GROUPS;
+}
+
+const char *menu_heading(size_t group)
+{
+    return headings[group];
+}
+
+static size_t group_of(const scn_scenario *scenario)
+{
+    size_t group = 0;
+    while (group < MINE && strcasecmp(headings[group], scenario->group) != 0)
+        group++;
+    return scenario->built_in ? group : MINE;
 }
 
 static void free_entry(ui_menu_entry *entry)
 {
     free(entry->name);
     free(entry->title);
-    free(entry->group);
 }
 
 static bool add(ui_menu *menu, const scn_scenario *scenario, bool given)
 {
+    char name[UI_LABEL_SIZE];
+    scn_base_name(scenario->name, name, sizeof name);
     ui_menu_entry entry = {
-        .name = strdup(scenario->name),
-        .title = short_title(scenario),
-        .group = strdup(scenario->group[0] ? scenario->group : "other"),
+        .name = strdup(name),
+        .title = strdup(scenario->title),
+        .group = group_of(scenario),
         .given = given,
     };
-    if (!entry.name || !entry.title || !entry.group) {
+    if (!entry.name || !entry.title) {
         free_entry(&entry);
         return false;
     }
@@ -46,28 +58,14 @@ static bool add(ui_menu *menu, const scn_scenario *scenario, bool given)
     return true;
 }
 
-/* The rank of an entry: the file that was named and its group first, then group by group. */
-static int order(const ui_menu *menu, const ui_menu_entry *a, const ui_menu_entry *b)
-{
-    const char *first = menu->entries[0].group;
-    const bool a_first = strcmp(a->group, first) == 0;
-    const bool b_first = strcmp(b->group, first) == 0;
-    if (a_first != b_first)
-        return a_first ? -1 : 1;
-    return strcmp(a->group, b->group);
-}
-
-/* Insertion sort, which is stable. `pinned`: the first entry stays first. */
-static void sort(ui_menu *menu, bool pinned)
+/* Insertion sort by group, which is stable. */
+static void sort(ui_menu *menu)
 {
     for (size_t i = 1; i < menu->count; i++) {
         const ui_menu_entry entry = menu->entries[i];
         size_t at = i;
-        while (at > 0 && (pinned ? order(menu, &entry, &menu->entries[at - 1])
-                                 : strcmp(entry.group, menu->entries[at - 1].group)) < 0) {
+        for (; at > 0 && entry.group < menu->entries[at - 1].group; at--)
             menu->entries[at] = menu->entries[at - 1];
-            at--;
-        }
         menu->entries[at] = entry;
     }
 }
@@ -96,7 +94,7 @@ bool menu_fill(ui_menu *menu, const scn_scenario *given)
         menu_free(menu);
         return false;
     }
-    sort(menu, !given->built_in);
+    sort(menu);
     for (size_t i = 0; i < menu->count; i++)
         if (menu->entries[i].given)
             menu->cursor = menu->loaded = i;
@@ -111,12 +109,44 @@ void menu_free(ui_menu *menu)
     *menu = (ui_menu){0};
 }
 
-void menu_move(ui_menu *menu, int step)
+/* Move to the next listed entry (`step` 1) or the one before (-1); false where there is none. */
+static bool move_by_one(ui_menu *menu, int step)
 {
     for (size_t at = menu->cursor; step < 0 ? at > 0 : at + 1 < menu->count;) {
         at = step < 0 ? at - 1 : at + 1;
         if (menu_lists(menu, at)) {
             menu->cursor = at;
+            return true;
+        }
+    }
+    return false;
+}
+
+void menu_move(ui_menu *menu, int step)
+{
+    for (int left = abs(step); left > 0 && move_by_one(menu, step); left--) {
+    }
+}
+
+void menu_open(ui_menu *menu, size_t group)
+{
+    for (size_t i = 0; i < menu->count; i++) {
+        if (menu->entries[i].group == group && menu_lists(menu, i)) {
+            menu->cursor = i;
+            return;
+        }
+    }
+}
+
+void menu_leap(ui_menu *menu, int step)
+{
+    if (menu->count == 0)
+        return;
+    const size_t from = menu->entries[menu->cursor].group;
+    for (size_t group = from; step < 0 ? group > 0 : group + 1 < GROUPS;) {
+        group = step < 0 ? group - 1 : group + 1;
+        if (menu_listed_in(menu, group) > 0) {
+            menu_open(menu, group);
             return;
         }
     }
@@ -141,7 +171,7 @@ bool menu_lists(const ui_menu *menu, size_t index)
         word += strspn(word, " ");
         length = strcspn(word, " ");
         if (length > 0 && !contains(entry->title, word, length) &&
-            !contains(entry->name, word, length) && !contains(entry->group, word, length))
+            !contains(entry->name, word, length) && !contains(headings[entry->group], word, length))
             return false;
     }
     return true;
@@ -155,12 +185,32 @@ size_t menu_listed(const ui_menu *menu)
     return listed;
 }
 
+size_t menu_listed_in(const ui_menu *menu, size_t group)
+{
+    size_t listed = 0;
+    for (size_t i = 0; i < menu->count; i++)
+        listed += menu->entries[i].group == group && menu_lists(menu, i);
+    return listed;
+}
+
+bool menu_is_open(const ui_menu *menu, size_t group)
+{
+    return menu->filter[0] || menu->entries[menu->cursor].group == group;
+}
+
 void menu_filter(ui_menu *menu, const char *text)
 {
     snprintf(menu->filter, sizeof menu->filter, "%s", text);
-    if (menu_lists(menu, menu->cursor))
-        return;
-    for (size_t i = menu->count; i-- > 0;)
-        if (menu_lists(menu, i))
-            menu->cursor = i;
+    const char *const word = text + strspn(text, " ");
+    size_t first = menu->count;
+    size_t named = menu->count;
+    for (size_t i = menu->count; i-- > 0 && *word;) {
+        if (!menu_lists(menu, i))
+            continue;
+        first = i;
+        if (strncasecmp(menu->entries[i].name, word, strlen(word)) == 0)
+            named = i;
+    }
+    if (first < menu->count)
+        menu->cursor = named < menu->count ? named : first;
 }

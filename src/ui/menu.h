@@ -1,39 +1,55 @@
-/* The menu: scenarios in groups, with a cursor and a filter. */
+/* The menu: scenarios under headings, with a cursor and a filter. The heading with the cursor is
+   open, the others are closed; a filter opens every heading that has a match. */
 #ifndef UI_MENU_H
 #define UI_MENU_H
 
-#include "scenario/scenario.h"
+#include "ui/subject.h"
 
 typedef struct ui_menu_entry {
-    char *name;  /* for scn_load; if `given`, only for messages */
-    char *title; /* without the name of its group */
-    char *group;
-    bool given; /* the scenario that the command line named */
+    char *name; /* for scn_load, or of a file without its folder and ending */
+    char *title;
+    size_t group; /* of menu_heading */
+    bool given;   /* the scenario that the command line named */
 } ui_menu_entry;
 
 /* Room for the words that filter the menu. */
 #define MENU_FILTER_SIZE 64
 
 typedef struct ui_menu {
-    ui_menu_entry *entries; /* in the order in which they are listed */
+    ui_menu_entry *entries; /* by group */
     size_t count;
     char filter[MENU_FILTER_SIZE]; /* "": all are listed */
     size_t cursor;
     size_t loaded; /* the entry that is shown */
 } ui_menu;
 
-/* List the built-in scenarios by group, in their order within a group, and `given` at the top if it
-   is a file. Cursor and `loaded` are at `given`. False when out of memory. Free with menu_free. */
+/* The headings, in their order on the screen. */
+size_t menu_groups(void);
+const char *menu_heading(size_t group);
+
+/* List the built-in scenarios under their headings, and `given` under the last one if it is a file.
+   Cursor and `loaded` are at `given`. False when out of memory. Free with menu_free. */
 bool menu_fill(ui_menu *menu, const scn_scenario *given);
 void menu_free(ui_menu *menu);
 
 /* Move the cursor by `step` listed entries; it stops at the ends of the list. */
 void menu_move(ui_menu *menu, int step);
 
-/* List only entries that have all words of `text` in their title, name or group, ignoring case. The
-   cursor moves to the first of them if its entry is not listed. */
+/* Move the cursor to the first listed entry of the heading before (-1) or after (1), or of
+   `group`; no change where there is none. */
+void menu_leap(ui_menu *menu, int step);
+void menu_open(ui_menu *menu, size_t group);
+
+/* List only entries that have all words of `text` in their title, name or heading, ignoring case.
+   The cursor moves to the first whose name begins with `text`, or else to the first. */
 void menu_filter(ui_menu *menu, const char *text);
 bool menu_lists(const ui_menu *menu, size_t index);
 size_t menu_listed(const ui_menu *menu); /* how many */
+
+/* How many are listed under a heading. */
+size_t menu_listed_in(const ui_menu *menu, size_t group);
+
+/* Whether the entries of a heading are shown. */
+bool menu_is_open(const ui_menu *menu, size_t group);
 
 #endif

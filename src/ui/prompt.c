@@ -115,6 +115,9 @@ ui_prompt_result prompt_key(ui_prompt *prompt, uint32_t key)
     case KEYS_HOME:
         prompt->cursor = 0;
         return PROMPT_SAME;
+    case KEYS_END:
+        prompt->cursor = prompt->length;
+        return PROMPT_SAME;
     default:
         return insert(prompt, (key & KEYS_PASTED) != 0 ? key & ~(uint32_t)KEYS_PASTED : key);
     }

@@ -26,7 +26,7 @@ typedef enum ui_prompt_result {
 /* Begin with `text`, cut to what fits, and the cursor at its end. */
 void prompt_begin(ui_prompt *prompt, const char *label, const char *text);
 
-/* Apply a key (keys.h) to the line. Backspace, the left and right arrows, Home and ^U edit it;
+/* Apply a key (keys.h) to the line. Backspace, the arrows, Home, End and ^U edit it;
    pasted characters are inserted, except line feeds and other controls. */
 ui_prompt_result prompt_key(ui_prompt *prompt, uint32_t key);
 

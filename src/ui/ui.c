@@ -31,7 +31,7 @@ void ui_say_of(struct ui *ui, const ui_view *view, const char *format, ...)
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
     if (ui->view_count > 1)
-        ui_say(ui, "%s: %s", view_title(view), text);
+        ui_say(ui, "%s: %s", view_name(view), text);
     else
         ui_say(ui, "%s", text);
 }

@@ -25,6 +25,14 @@ static void see_tick(void *context, const pur_world *world)
         trails_observe(self->trails, world);
 }
 
+static void name_view(ui_view *view)
+{
+    const scn_scenario *scenario = view->scenario;
+    scn_base_name(scenario->name, view->name, sizeof view->name);
+    snprintf(view->title, sizeof view->title, scenario->title[0] ? "%s: %s" : "%s", view->name,
+             scenario->title);
+}
+
 bool view_open(ui_view *view, ui_subject subject, bool owned, uint64_t steps, size_t trail,
                pur_error *error)
 {
@@ -52,6 +60,7 @@ bool view_open(ui_view *view, ui_subject subject, bool owned, uint64_t steps, si
     }
     made.owned = owned;
     snprintf(made.label, sizeof made.label, "%s", subject.label ? subject.label : "");
+    name_view(&made);
     made.selected = roles_lead(made.roles);
     run_observe(made.run, see_tick, made.watch, trails_lead(made.trails));
     view_refresh(&made, false);
@@ -71,6 +80,11 @@ void view_close(ui_view *view)
     if (view->owned)
         scn_free(view->scenario);
     *view = (ui_view){0};
+}
+
+const char *view_name(const ui_view *view)
+{
+    return view->label[0] ? view->label : view->name;
 }
 
 const char *view_title(const ui_view *view)

@@ -13,7 +13,9 @@
 
 typedef struct ui_view {
     scn_scenario *scenario;
-    char label[UI_LABEL_SIZE]; /* "": the title of the scenario */
+    char label[UI_LABEL_SIZE]; /* "": the name of the scenario */
+    char name[UI_LABEL_SIZE];  /* of the scenario, without folder and ending */
+    char title[240];           /* "name: title" */
     bool rewritten; /* values of the run have been written to its file since it was loaded */
     bool owned;     /* the scenario is freed with the view */
     const char *const *options; /* as the subject's */
@@ -38,7 +40,10 @@ bool view_open(ui_view *view, ui_subject subject, bool owned, uint64_t steps, si
                pur_error *error);
 void view_close(ui_view *view);
 
-/* The title of the view: its label, or the title or name of its scenario. */
+/* What tells the view from others: its label, or the name of its scenario. */
+const char *view_name(const ui_view *view);
+
+/* The title of a recording of it: its label, or the title or name of its scenario. */
 const char *view_title(const ui_view *view);
 
 /* Set the length of trails; no change when out of memory. */

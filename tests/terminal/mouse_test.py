@@ -87,11 +87,11 @@ def test_a_terminal_that_reports_in_the_old_way_is_asked_for_no_more():
 
 def test_a_report_may_come_in_parts():
     with view() as session:
-        _, row = find(session, "Line of sight")
+        _, row = find(session, "line-of-sight")
         for part in ("\x1b", "[<0", ";5;", str(row + 1), "M"):
             session.send(part)
             session.read_for(0.02)
-        session.wait_for(lambda: "Chase: line of sight" in session.text, "the other scenario")
+        session.wait_for(lambda: "line-of-sight: a predator" in session.text, "the other scenario")
 
 
 def test_the_mouse_presses_no_key_and_does_not_end_a_pause():
@@ -107,14 +107,15 @@ def test_the_mouse_presses_no_key_and_does_not_end_a_pause():
 
 def test_a_click_on_a_line_of_the_menu_loads_it():
     with view() as session:
-        session.press(press(CLICK, *find(session, "Line of sight")),
-                      lambda: "Chase: line of sight" in session.text, "the other scenario")
+        session.press(press(CLICK, *find(session, "line-of-sight")),
+                      lambda: "line-of-sight: a predator" in session.text, "the other scenario")
 
 
 def test_a_click_selects_an_agent():
     with view("chase", "--trail", "0") as session:
         equal(selected(session), "hunter", "selected at first")
-        column, row = find(session, "quarry")
+        column, row = find(session, "< quarry")
+        column += 2
         near = [x for x in range(column - 3, column + 9)
                 if session.cell(x, row).data in "^7>JvL<F"]
         check(near, session.picture())

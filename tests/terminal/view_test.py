@@ -97,28 +97,57 @@ def test_a_run_keeps_the_time_of_the_clock():
 def test_without_a_scenario_the_menu_has_the_keys():
     with Session("view").ready() as session:
         session.wait_for(lambda: "Enter load" in session.lines[-1], "the menu's hints")
-        check("Chase: seek" in session.lines[0], session.picture())
-        check("> Seek" in session.text, session.picture())
-        session.press("j", lambda: "> Line of sight" in session.text, "j to go down")
-        session.press("j", lambda: "> Tracking missile" in session.text, "j again")
-        session.press("k", lambda: "> Line of sight" in session.text, "k to go up")
-        session.press("\r", lambda: "Chase: line of sight" in session.text, "Enter to load")
+        check("chase: a hunter seeks" in session.lines[0], session.picture())
+        check("> chase" in session.text, session.picture())
+        session.press("j", lambda: "> line-of-sight" in session.text, "j to go down")
+        session.press("j", lambda: "> tracking-miss" in session.text, "j again")
+        session.press("k", lambda: "> line-of-sight" in session.text, "k to go up")
+        session.press("\r", lambda: "line-of-sight: a predator" in session.text, "Enter to load")
         session.wait_for(lambda: not session.paused and session.tick > 0, "it to run")
         session.wait_for(lambda: "Enter load" not in session.lines[-1], "the arena to get the keys")
 
 
 def test_the_arrows_choose_while_the_menu_has_the_keys():
     with Session("view").ready() as session:
-        for keys, title in (("\x1b[B", "Line of sight"), ("\x1bOB", "Tracking missile"),
-                            ("\x1b[A", "Line of sight"), ("\x1bOA", "Seek")):
+        for keys, title in (("\x1b[B", "line-of-sight"), ("\x1bOB", "tracking-miss"),
+                            ("\x1b[A", "line-of-sight"), ("\x1bOA", "chase"),
+                            ("\x1b[C", "intercept"), ("\x1bOC", "wander"), ("\x1b[D", "intercept"),
+                            ("\x1b[F", "capture-the-f"), ("\x1b[H", "chase"),
+                            ("\x1b[6~", "augmented"), ("\x1b[5~", "chase"),
+                            ("\x1b[4~", "capture-the-f"), ("\x1bOH", "chase")):
             session.press(keys, lambda title=title: f"> {title}" in session.text,
                           f"{keys!r} to point at {title}")
 
 
+def test_the_first_screen_has_all_headings_and_chase_runs():
+    for size in ((80, 24), (120, 40), (200, 60)):
+        for look, marks in ((("--borders", "utf8"), "▾▸"), ((), "v>")):
+            with Session("view", *look, size=size).ready() as session:
+                session.wait_for(lambda session=session: (session.tick or 0) > 0, "chase to run")
+                headings = [line[2:].split() for line in session.lines
+                            if line[1:2] == " " and line[2:3] in marks and line[3:4] == " "]
+                equal([(one[0], one[1]) for one in headings[:3]],
+                      [(marks[0], "Chase"), (marks[1], "Intercept"), (marks[1], "Wander")],
+                      f"the first headings at {size}")
+                check(len(headings) >= 7, session.picture())
+
+
+def test_intercept_runs_after_two_keys_and_wander_after_three():
+    for keys, name in (("\x1b[C\r", "intercept"), ("\x1b[C\x1b[C\r", "wander")):
+        with Session("view").ready() as session:
+            session.press(keys, lambda name=name: f"{name}: " in session.lines[0], name)
+            session.wait_for(lambda: not session.paused and session.tick > 0, "it to run")
+
+
+def test_the_first_match_of_a_filter_runs():
+    with Session("view").ready() as session:
+        session.press("/inter\r", lambda: "intercept: " in session.lines[0], "/inter and Enter")
+
+
 def test_j_k_and_enter_choose_from_the_arena():
     with running() as session:
-        session.press("jjk", lambda: "> Line of sight" in session.text, "j and k")
-        session.press("\n", lambda: "Chase: line of sight" in session.text, "Enter")
+        session.press("jjk", lambda: "> line-of-sight" in session.text, "j and k")
+        session.press("\n", lambda: "line-of-sight: a predator" in session.text, "Enter")
 
 
 def test_m_goes_to_the_menu_then_hides_it():
@@ -418,7 +447,7 @@ def test_help_names_every_key_at_80_columns():
     with in_arena() as session:
         session.press("?", lambda: "one step back" in session.text, "the help")
         session.settle(0.05)
-        for key in ("Space", "Home 0", "Tab", "Shift-Tab", "Enter", "Esc"):
+        for key in ("Space", "0 Home", "Tab", "Shift-Tab", "Esc"):
             check(re.search(rf"\b{key}\b", session.text), f"no {key}\n{session.picture()}")
         widest = max(len(line) for line in session.lines)
         check(widest <= 80, f"{widest} columns")

@@ -60,15 +60,6 @@ static bool take_events_name(struct ui *ui, const char *name)
     return true;
 }
 
-/* The scenario's name without folder and suffix. */
-static void base_name(const scn_scenario *scenario, char *name, size_t size)
-{
-    const char *base = scn_file_name(scenario->name);
-    const char *end = strrchr(base, '.');
-    snprintf(name, size, "%.*s", (int)(end && end > base ? (size_t)(end - base) : strlen(base)),
-             base);
-}
-
 static void write_events(struct ui *ui)
 {
     static const ui_question question = {.take = take_events_name};
@@ -80,7 +71,7 @@ static void write_events(struct ui *ui)
         ui_say(ui, "there are no events");
         return;
     }
-    base_name(ui_current(ui)->scenario, name, sizeof name);
+    scn_base_name(ui_current(ui)->scenario->name, name, sizeof name);
     snprintf(suggestion, sizeof suggestion, "%s.events", name);
     ui_ask(ui, &question,
            "write the events to: ", ui->events_name[0] ? ui->events_name : suggestion);
@@ -220,7 +211,7 @@ static void ask_for_name(struct ui *ui)
     static const ui_question question = {.take = take_scenario_name};
     char base[PROMPT_SIZE / 2];
     char suggestion[PROMPT_SIZE];
-    base_name(ui_current(ui)->scenario, base, sizeof base);
+    scn_base_name(ui_current(ui)->scenario->name, base, sizeof base);
     snprintf(suggestion, sizeof suggestion, "%s-tuned.yaml", base);
     ui_ask(ui, &question, "write the scenario to: ", suggestion);
 }

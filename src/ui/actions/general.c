@@ -71,9 +71,7 @@ static void escape(struct ui *ui)
 {
     if (close_top(ui, true))
         return;
-    if (ui->menu.filter[0])
-        menu_filter(&ui->menu, "");
-    else if (ui_focus_of(ui) == PANE_MENU || ui->menu_called)
+    if (ui_focus_of(ui) == PANE_MENU || ui->menu_called)
         ui_leave_menu(ui);
     else
         close_top(ui, false);

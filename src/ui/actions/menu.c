@@ -1,6 +1,9 @@
 /* Keys of the menu: pointing at a scenario, filtering, loading. */
 #include "ui/actions/actions.h"
 
+/* Scenarios that a page key passes. */
+#define PAGE 10
+
 static void call_menu(struct ui *ui)
 {
     ui_show(ui, PANE_MENU, true);
@@ -11,6 +14,16 @@ static void move(struct ui *ui, int step)
 {
     call_menu(ui);
     menu_move(&ui->menu, step);
+}
+
+static void leap(struct ui *ui, int step)
+{
+    menu_leap(&ui->menu, step);
+}
+
+static void move_to_end(struct ui *ui, int step)
+{
+    menu_move(&ui->menu, step * (int)ui->menu.count);
 }
 
 static bool load_built_in(struct ui *ui, const char *name, pur_error *error)
@@ -58,11 +71,11 @@ static void change_filter(struct ui *ui, const char *text)
     menu_filter(&ui->menu, text);
 }
 
-/* A single match is loaded; without a match the line stays. */
+/* The match that the cursor is at is loaded; without a match the line stays. */
 static bool take_filter(struct ui *ui, const char *text)
 {
     const size_t listed = menu_listed(&ui->menu);
-    if (listed == 1 && text[0])
+    if (listed > 0 && text[0])
         ui_choose(ui);
     return listed > 0;
 }
@@ -79,7 +92,7 @@ static void filter(struct ui *ui)
     ui_show(ui, PANE_HELP, false);
     call_menu(ui);
     ui->focused[PANE_MENU] = true;
-    ui_ask(ui, &question, "scenarios with: ", ui->menu.filter);
+    ui_ask(ui, &question, "scenarios with: ", "");
 }
 
 static void to_menu(struct ui *ui)
@@ -99,9 +112,15 @@ static const ui_key_row rows[] = {
     {NULL, {KEYS_DOWN}, IN_MENU, NULL, .move = move, .by = 1},
     {NULL, {'k'}, IN_ARENA | IN_MENU, NULL, .move = move, .by = -1},
     {NULL, {KEYS_UP}, IN_MENU, NULL, .move = move, .by = -1},
+    {NULL, {KEYS_LEFT}, IN_MENU, NULL, .move = leap, .by = -1},
+    {NULL, {KEYS_RIGHT}, IN_MENU, NULL, .move = leap, .by = 1},
+    {NULL, {KEYS_HOME}, IN_MENU, NULL, .move = move_to_end, .by = -1},
+    {"End", {KEYS_END}, IN_MENU, "last of the menu", .move = move_to_end, .by = 1},
+    {"PgDn PgUp", {KEYS_PAGE_DOWN}, IN_MENU, "a page on or back in it", .move = move, .by = PAGE},
+    {NULL, {KEYS_PAGE_UP}, IN_MENU, NULL, .move = move, .by = -PAGE},
     {"Enter", {KEYS_ENTER, '\n'}, BUT_TUNING, "run what the menu points at", .run = choose},
     {"m", {'m'}, ANYWHERE, "to the menu; again: hide it", .run = to_menu},
-    {"/", {'/'}, ANYWHERE, "filter the menu", .run = filter},
+    {"/", {'/'}, ANYWHERE, "find in the menu", .run = filter},
 };
 
 const ui_key_group actions_menu = KEYS_GROUP(rows);

@@ -44,13 +44,17 @@ static void click_arena(struct ui *ui, int x, int y)
     }
 }
 
-/* As Enter, but a click on the loaded scenario does not restart it. */
+/* As Enter, but a click on the loaded scenario does not restart it. A heading is opened. */
 static void click_menu(struct ui *ui, int x, int y)
 {
     const pane_input in = ui_input(ui);
     uint64_t entry;
     if (!pane_menu.item(&in, x, y, &entry))
         return;
+    if (entry >= ui->menu.count) {
+        menu_open(&ui->menu, (size_t)entry - ui->menu.count);
+        return;
+    }
     ui->menu.cursor = (size_t)entry;
     if (entry == ui->menu.loaded)
         ui_leave_menu(ui);

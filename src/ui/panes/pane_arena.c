@@ -181,12 +181,12 @@ static void format_title(const pane_input *in, size_t index, bool alone, char *t
     const char *const mark = index == in->current && in->view_count > 1 ? "> " : "";
     const scn_scenario *scenario = view->scenario;
     if (alone)
-        snprintf(text, size, "%zu/%zu %s (v: next)", index + 1, in->view_count, view_title(view));
+        snprintf(text, size, "%zu/%zu %s (v: next)", index + 1, in->view_count, view_name(view));
     else if (view->label[0])
         snprintf(text, size, "%s%s: %s", mark, view->label,
                  scenario->title[0] ? scenario->title : scn_file_name(scenario->name));
     else
-        snprintf(text, size, "%s%s", mark, view_title(view));
+        snprintf(text, size, "%s%s", mark, view->title);
 }
 
 static void draw_view(const pane_input *in, size_t index, ui_frame *frame, ui_rect rect, bool alone)

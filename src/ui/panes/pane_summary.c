@@ -153,7 +153,7 @@ static void write_side_by_side(writer *out, const pane_input *in)
 {
     set_columns(out, NAME_COLS, VIEW_COLS, (int)in->view_count);
     for (size_t v = 0; v < in->view_count; v++)
-        put_in(out, v, view_title(&in->views[v]),
+        put_in(out, v, view_name(&in->views[v]),
                (ui_style){.attributes = v == in->current ? FRAME_BOLD : FRAME_DIM});
     out->next++;
     for (size_t v = 0; v < in->view_count; v++) {

@@ -63,14 +63,16 @@ typedef struct sequence {
 } sequence;
 
 static const sequence csi_keys[] = {
-    {'A', 0, KEYS_UP},       {'B', 0, KEYS_DOWN}, {'C', 0, KEYS_RIGHT},
-    {'D', 0, KEYS_LEFT},     {'H', 0, KEYS_HOME}, {'~', 1, KEYS_HOME},
-    {'Z', 0, KEYS_BACK_TAB}, {'~', 7, KEYS_HOME}, {'~', 11, KEYS_F1},
+    {'A', 0, KEYS_UP},      {'B', 0, KEYS_DOWN},      {'C', 0, KEYS_RIGHT},    {'D', 0, KEYS_LEFT},
+    {'H', 0, KEYS_HOME},    {'~', 1, KEYS_HOME},      {'Z', 0, KEYS_BACK_TAB}, {'~', 7, KEYS_HOME},
+    {'~', 11, KEYS_F1},     {'F', 0, KEYS_END},       {'~', 4, KEYS_END},      {'~', 8, KEYS_END},
+    {'~', 5, KEYS_PAGE_UP}, {'~', 6, KEYS_PAGE_DOWN},
 };
 
 static const sequence single_keys[] = {
-    {'A', 0, KEYS_UP},   {'B', 0, KEYS_DOWN}, {'C', 0, KEYS_RIGHT}, {'D', 0, KEYS_LEFT},
-    {'H', 0, KEYS_HOME}, {'P', 0, KEYS_F1},   {'M', 0, KEYS_ENTER}, {'u', 0, '5'},
+    {'A', 0, KEYS_UP},    {'B', 0, KEYS_DOWN}, {'C', 0, KEYS_RIGHT},
+    {'D', 0, KEYS_LEFT},  {'H', 0, KEYS_HOME}, {'P', 0, KEYS_F1},
+    {'M', 0, KEYS_ENTER}, {'u', 0, '5'},       {'F', 0, KEYS_END},
 };
 
 static uint32_t find_key(const sequence *table, size_t count, uint32_t final, unsigned parameter)

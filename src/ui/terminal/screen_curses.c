@@ -509,12 +509,25 @@ static uint32_t key_of_code(wint_t code)
         wint_t theirs;
         uint32_t ours;
     } table[] = {
-        {KEY_UP, KEYS_UP},       {KEY_DOWN, KEYS_DOWN},
-        {KEY_LEFT, KEYS_LEFT},   {KEY_RIGHT, KEYS_RIGHT},
-        {KEY_HOME, KEYS_HOME},   {KEY_FIND, KEYS_HOME},
-        {KEY_A1, KEYS_HOME},     {KEY_BTAB, KEYS_BACK_TAB},
-        {KEY_ENTER, KEYS_ENTER}, {KEY_F(1), KEYS_F1},
-        {KEY_B2, '5'},           {KEY_BACKSPACE, KEYS_BACKSPACE},
+        {KEY_UP, KEYS_UP},
+        {KEY_DOWN, KEYS_DOWN},
+        {KEY_LEFT, KEYS_LEFT},
+        {KEY_RIGHT, KEYS_RIGHT},
+        {KEY_HOME, KEYS_HOME},
+        {KEY_FIND, KEYS_HOME},
+        {KEY_A1, KEYS_HOME},
+        {KEY_BTAB, KEYS_BACK_TAB},
+        {KEY_ENTER, KEYS_ENTER},
+        {KEY_F(1), KEYS_F1},
+        {KEY_B2, '5'},
+        {KEY_BACKSPACE, KEYS_BACKSPACE},
+        {KEY_END, KEYS_END},
+        {KEY_SELECT, KEYS_END},
+        {KEY_C1, KEYS_END},
+        {KEY_NPAGE, KEYS_PAGE_DOWN},
+        {KEY_C3, KEYS_PAGE_DOWN},
+        {KEY_PPAGE, KEYS_PAGE_UP},
+        {KEY_A3, KEYS_PAGE_UP},
     };
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
         if (table[i].theirs == code)

@@ -17,7 +17,6 @@ TEST(keys_mean_the_same_wherever_they_work)
         {'p', "one step back"},
         {'>', "one second on"},
         {'<', "one second back"},
-        {KEYS_HOME, "restart, same seed"},
         {'0', "restart, same seed"},
         {'R', "restart, next seed"},
         {'[', "previous event"},
@@ -31,7 +30,7 @@ TEST(keys_mean_the_same_wherever_they_work)
         {'\n', "run what the menu points at"},
         {'5', "coast: stop steering"},
         {'m', "to the menu; again: hide it"},
-        {'/', "filter the menu"},
+        {'/', "find in the menu"},
         {'v', "next view, side by side"},
         {'s', "summary: what was measured"},
         {'o', "record the screen, end it"},
@@ -70,12 +69,19 @@ TEST(arrows_go_to_whoever_has_the_keys)
     assert_string_equal(up->name, "arrows");
     assert_ptr_equal(left->move, up->move);
     assert_int_not_equal(left->by, up->by);
-    assert_null(keys_find(PANE_MENU, KEYS_LEFT));
+    assert_ptr_not_equal(keys_find(PANE_MENU, KEYS_LEFT)->move, left->move);
     assert_ptr_not_equal(menu_up->move, up->move);
     assert_ptr_not_equal(help_down->move, up->move);
     assert_ptr_not_equal(help_down->move, menu_down->move);
     assert_true(is_same(keys_find(PANE_ARENA, 'j'), menu_down));
     assert_true(is_same(keys_find(PANE_MENU, 'k'), menu_up));
+}
+
+TEST(home_restarts_but_in_the_menu)
+{
+    assert_ptr_equal(keys_find(PANE_ARENA, KEYS_HOME)->move, keys_find(PANE_ARENA, '0')->move);
+    assert_ptr_equal(keys_find(PANE_MENU, '0')->move, keys_find(PANE_ARENA, '0')->move);
+    assert_ptr_equal(keys_find(PANE_MENU, KEYS_HOME)->move, keys_find(PANE_MENU, KEYS_END)->move);
 }
 
 TEST(other_keys_do_nothing)

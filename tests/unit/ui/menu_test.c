@@ -1,4 +1,5 @@
-/* The filter of the menu: the list and the choice. */
+/* The menu: headings, the cursor, the filter and the choice. */
+#include "ui/text.h"
 #include "support/ui_fixture.h"
 
 #include <stdlib.h>
@@ -46,7 +47,7 @@ TEST(titles_names_and_groups_are_looked_at)
     assert_true(lists(menu, "four-laws"));
     assert_true(lists(menu, "compare"));
     assert_false(lists(menu, "wander"));
-    menu_filter(menu, "lead the");
+    menu_filter(menu, "leads its");
     assert_true(lists(menu, "intercept"));
     menu_filter(menu, "hide-and");
     assert_true(lists(menu, "hide-and-seek"));
@@ -57,7 +58,7 @@ TEST(all_words_must_be_there)
 {
     fixture made = start_menu();
     ui_menu *menu = &made.ui->menu;
-    menu_filter(menu, "  laws   intercept ");
+    menu_filter(menu, "  laws   inter four- ");
     assert_int_equal(menu_listed(menu), 1);
     assert_true(lists(menu, "four-laws"));
     menu_filter(menu, "laws wander");
@@ -97,14 +98,14 @@ TEST(it_filters_as_one_types)
     press(&made, "f");
     assert_true(shows(&made, "+ /f ---"));
     press(&made, "our-laws");
-    assert_true(shows(&made, "> Four laws"));
-    assert_false(shows(&made, "Relative velocity"));
+    assert_true(shows(&made, "> four-laws"));
+    assert_false(shows(&made, "relative"));
     press(&made, "x");
     assert_true(shows(&made, "none has that"));
     press(&made, "\n");
     assert_int_equal(ui_focus_of(made.ui), PANE_FOOTER);
     ui_key(made.ui, KEYS_BACKSPACE);
-    assert_true(shows(&made, "> Four laws"));
+    assert_true(shows(&made, "> four-laws"));
     stop(&made);
 }
 
@@ -118,25 +119,29 @@ TEST(enter_loads_the_only_one)
     stop(&made);
 }
 
-TEST(among_several_enter_leaves_the_choice)
+TEST(enter_loads_the_first_that_begins_so_or_else_the_first)
 {
-    fixture made = start_menu();
-    press(&made, "/intercept\n");
-    assert_int_equal(ui_focus_of(made.ui), PANE_MENU);
-    assert_string_equal(ui_current(made.ui)->scenario->name, "./test.yaml");
-    assert_string_equal(pointed(&made.ui->menu), "intercept");
-    press(&made, "j\n");
-    assert_string_equal(ui_current(made.ui)->scenario->name, "compare");
-    stop(&made);
+    static const struct {
+        const char *typed;
+        const char *loaded;
+    } cases[] = {
+        {"/inter\n", "intercept"},        {"/flee\n", "flee"},  {"/mice\n", "mice"},
+        {"/laws\n", "four-laws"},         {"/ wolf\n", "flee"}, {"/crowd\n", "crowd"},
+        {"/games\n", "capture-the-flag"},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        fixture made = start_menu();
+        press(&made, cases[i].typed);
+        assert_string_equal(ui_current(made.ui)->scenario->name, cases[i].loaded);
+        assert_int_equal(ui_focus_of(made.ui), PANE_ARENA);
+        stop(&made);
+    }
 }
 
 TEST(escape_lists_all_again)
 {
     fixture made = start_menu();
     press(&made, "/four\033");
-    assert_int_equal(menu_listed(&made.ui->menu), made.ui->menu.count);
-    assert_int_equal(ui_focus_of(made.ui), PANE_MENU);
-    press(&made, "/intercept\n\033");
     assert_int_equal(menu_listed(&made.ui->menu), made.ui->menu.count);
     assert_int_equal(ui_focus_of(made.ui), PANE_MENU);
     press(&made, "\033");
@@ -147,10 +152,189 @@ TEST(escape_lists_all_again)
 TEST(a_click_on_what_is_listed_loads_it)
 {
     fixture made = start_menu();
-    press(&made, "/intercept\n");
+    press(&made, "/intercept");
+    /* While a line is typed the mouse does nothing. */
+    ui_mouse(made.ui, (ui_mouse_event){MOUSE_CLICK, 6, 3});
+    assert_string_equal(ui_current(made.ui)->scenario->name, "./test.yaml");
+    press(&made, "\033");
+    ui_key(made.ui, KEYS_HOME);
     /* Below the border are the heading and its entries. */
-    ui_mouse(made.ui, (ui_mouse_event){MOUSE_CLICK, 5, 3});
-    assert_string_equal(ui_current(made.ui)->scenario->name, "compare");
+    ui_mouse(made.ui, (ui_mouse_event){MOUSE_CLICK, 6, 3});
+    assert_string_equal(ui_current(made.ui)->scenario->name, "line-of-sight");
+    stop(&made);
+}
+
+TEST(the_first_headings_are_chase_intercept_and_wander_and_mine_is_the_last)
+{
+    static const char *const words[] = {"Chase", "Intercept", "Wander", "Evade",
+                                        "Flock", "Crowd",     "Games",  "Mine"};
+    assert_int_equal(menu_groups(), COUNT(words));
+    for (size_t i = 0; i < COUNT(words); i++)
+        assert_string_equal(menu_heading(i), words[i]);
+}
+
+TEST(every_built_in_scenario_names_a_heading)
+{
+    fixture made = start_menu();
+    const ui_menu *menu = &made.ui->menu;
+    assert_int_equal(menu_listed_in(menu, menu_groups() - 1), 1);
+    for (size_t group = 0; group < menu_groups(); group++)
+        assert_true(menu_listed_in(menu, group) > 0);
+    stop(&made);
+}
+
+/* All headings with their numbers are on the screen, and one of them is open. */
+static void assert_headings(fixture *made)
+{
+    const ui_menu *menu = &made->ui->menu;
+    int open = 0;
+    for (size_t group = 0; group < menu_groups(); group++) {
+        char closed[64];
+        char opened[64];
+        const size_t count = menu_listed_in(menu, group);
+        snprintf(closed, sizeof closed, "| > %-13s%zu |", menu_heading(group), count);
+        snprintf(opened, sizeof opened, "| v %-13s%zu |", menu_heading(group), count);
+        assert_int_not_equal(shows(made, closed), shows(made, opened));
+        open += shows(made, opened);
+    }
+    assert_int_equal(open, 1);
+}
+
+TEST(all_headings_are_in_sight_and_that_of_the_cursor_is_open)
+{
+    fixture made = start_menu();
+    ui_menu *menu = &made.ui->menu;
+    ui_key(made.ui, 'm');
+    ui_key(made.ui, KEYS_HOME);
+    for (size_t i = 0; i < menu->count; i++) {
+        char line[64];
+        assert_int_equal(menu->cursor, i);
+        assert_true(menu_is_open(menu, menu->entries[i].group));
+        assert_headings(&made);
+        snprintf(line, sizeof line, "|  > %.13s", menu->entries[i].name);
+        assert_true(shows(&made, line));
+        ui_key(made.ui, KEYS_DOWN);
+    }
+    stop(&made);
+}
+
+/* The columns of the menu are these rows, from the first on. */
+static void assert_menu(fixture *made, const char *const *rows, size_t count)
+{
+    draw(made);
+    for (size_t y = 0; y < count; y++) {
+        const char *at = rows[y];
+        for (int x = 0; *at; x++)
+            assert_int_equal(frame_at(made->frame, x, (int)y)->code, text_next(&at));
+    }
+}
+
+TEST(the_first_screen_lists_the_chases)
+{
+    static const char *const rows[] = {
+        "┌ Scenarios ───────┬", "│ ▾ Chase        6 │", "│  > chase         │",
+        "│    line-of-sight │", "│    tracking-miss…│", "│    trio          │",
+        "│    mice          │", "│    dog-and-duck  │", "│ ▸ Intercept    6 │",
+        "│ ▸ Wander       5 │", "│ ▸ Evade        3 │", "│ ▸ Flock        3 │",
+        "│ ▸ Crowd        4 │", "│ ▸ Games        1 │", "│                  │",
+    };
+    ui_options options = ui_options_default();
+    options.choose = true;
+    fixture made = start_on(scn_load("chase", SCN_DEFAULT_MAX_AGENTS, NULL), options);
+    assert_menu(&made, rows, COUNT(rows));
+    assert_true(shows(&made, "+ chase: a hunter seeks a quarry that wanders ---- t 0.00 s +"));
+    stop(&made);
+}
+
+TEST(left_and_right_go_to_the_headings_before_and_after)
+{
+    fixture made = start_menu();
+    const ui_menu *menu = &made.ui->menu;
+    static const char *const first[] = {"chase", "intercept", "wander", "evade"};
+    ui_key(made.ui, 'm');
+    ui_key(made.ui, KEYS_HOME);
+    for (size_t i = 0; i < COUNT(first); i++) {
+        assert_string_equal(pointed(menu), first[i]);
+        ui_key(made.ui, KEYS_RIGHT);
+    }
+    press(&made, "j");
+    ui_key(made.ui, KEYS_LEFT);
+    assert_string_equal(pointed(menu), "evade");
+    for (int i = 0; i < 10; i++)
+        ui_key(made.ui, KEYS_LEFT);
+    assert_string_equal(pointed(menu), "chase");
+    for (int i = 0; i < 10; i++)
+        ui_key(made.ui, KEYS_RIGHT);
+    assert_true(menu->entries[menu->cursor].given);
+    stop(&made);
+}
+
+TEST(end_home_and_page_keys_move_in_the_menu)
+{
+    fixture made = start_menu();
+    const ui_menu *menu = &made.ui->menu;
+    ui_key(made.ui, 'm');
+    press(&made, ">");
+    ui_key(made.ui, KEYS_HOME);
+    assert_int_equal(menu->cursor, 0);
+    assert_int_equal(tick_of(&made), 50);
+    ui_key(made.ui, KEYS_PAGE_DOWN);
+    assert_int_equal(menu->cursor, 10);
+    ui_key(made.ui, KEYS_PAGE_UP);
+    assert_int_equal(menu->cursor, 0);
+    ui_key(made.ui, KEYS_END);
+    assert_int_equal(menu->cursor, menu->count - 1);
+    press(&made, "0");
+    assert_int_equal(tick_of(&made), 0);
+    stop(&made);
+}
+
+TEST(intercept_is_two_keys_away_and_wander_three)
+{
+    static const char *const names[] = {"intercept", "wander"};
+    for (size_t i = 0; i < COUNT(names); i++) {
+        ui_options options = ui_options_default();
+        options.choose = true;
+        pur_error error = {0};
+        scn_scenario *scenario = scn_load("chase", SCN_DEFAULT_MAX_AGENTS, &error);
+        fixture made = start_on(scenario, options);
+        for (size_t keys = 0; keys <= i; keys++)
+            ui_key(made.ui, KEYS_RIGHT);
+        ui_key(made.ui, KEYS_ENTER);
+        assert_string_equal(ui_current(made.ui)->scenario->name, names[i]);
+        assert_true(ui_is_running(made.ui));
+        stop(&made);
+    }
+}
+
+TEST(what_has_no_room_is_counted)
+{
+    fixture made = start_menu();
+    ui_menu *menu = &made.ui->menu;
+    ui_resize(made.ui, 80, 17, 0.0);
+    menu->cursor = 0;
+    assert_headings(&made);
+    assert_true(shows(&made, "|  > chase         |"));
+    assert_true(shows(&made, "|    3 more        |"));
+    menu->cursor = 3;
+    assert_true(shows(&made, "|    2 more        |"));
+    assert_true(shows(&made, "|  > trio          |"));
+    menu->cursor = 5;
+    assert_true(shows(&made, "|    3 more        |"));
+    assert_true(shows(&made, "|  > dog-and-duck  |"));
+    stop(&made);
+}
+
+TEST(names_without_room_are_cut_in_the_middle_where_two_look_alike)
+{
+    fixture made = start_menu();
+    ui_menu *menu = &made.ui->menu;
+    menu->cursor = 0;
+    assert_true(shows(&made, "|    tracking-miss~|"));
+    free(menu->entries[0].name);
+    menu->entries[0].name = strdup("tracking-missile-2");
+    assert_true(shows(&made, "|    trackin~issile|"));
+    assert_true(shows(&made, "|  > trackin~sile-2|"));
     stop(&made);
 }
 

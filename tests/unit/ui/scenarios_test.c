@@ -15,18 +15,22 @@ TEST(without_a_named_scenario_the_menu_has_the_keys)
     stop(&made);
 }
 
-TEST(a_file_stands_at_the_top_of_the_menu)
+TEST(a_file_is_under_the_last_heading)
 {
     fixture made = start_in_menu();
-    assert_true(made.ui->menu.entries[0].given);
-    assert_string_equal(made.ui->menu.entries[0].title, "A chase");
-    assert_true(shows(&made, "> A chase"));
+    const ui_menu *menu = &made.ui->menu;
+    assert_true(menu->entries[menu->count - 1].given);
+    assert_int_equal(menu->cursor, menu->count - 1);
+    assert_true(shows(&made, "| v Mine         1 |"));
+    assert_true(shows(&made, "|  > test          |"));
+    assert_true(shows(&made, "+ test: A chase ---"));
     stop(&made);
 }
 
 TEST(enter_runs_what_is_pointed_at)
 {
     fixture made = start_in_menu();
+    ui_key(made.ui, KEYS_HOME);
     ui_key(made.ui, KEYS_DOWN);
     press(&made, "jk");
     assert_int_equal(made.ui->menu.cursor, 1);
@@ -35,7 +39,8 @@ TEST(enter_runs_what_is_pointed_at)
     assert_string_equal(ui_current(made.ui)->scenario->name, made.ui->menu.entries[1].name);
     assert_int_equal(ui_focus_of(made.ui), PANE_ARENA);
     assert_true(ui_is_running(made.ui));
-    press(&made, "k");
+    press(&made, "m");
+    ui_key(made.ui, KEYS_END);
     ui_key(made.ui, KEYS_ENTER);
     assert_ptr_equal(ui_current(made.ui)->scenario, made.scenario);
     stop(&made);
@@ -44,8 +49,8 @@ TEST(enter_runs_what_is_pointed_at)
 TEST(every_built_in_scenario_can_be_chosen_and_drawn)
 {
     fixture made = start_in_menu();
-    for (size_t i = 1; i < made.ui->menu.count; i++) {
-        press(&made, "j");
+    for (size_t i = 0; i + 1 < made.ui->menu.count; i++) {
+        made.ui->menu.cursor = i;
         ui_key(made.ui, KEYS_ENTER);
         assert_int_equal(made.ui->menu.loaded, i);
         assert_string_equal(made.ui->message, "");
@@ -61,11 +66,13 @@ TEST(every_built_in_scenario_can_be_chosen_and_drawn)
 TEST(a_scenario_that_does_not_load_leaves_the_old_one)
 {
     fixture made = start_in_menu();
-    made.ui->menu.entries[1].name[0] = '?';
-    press(&made, "j\n");
+    ui_menu *menu = &made.ui->menu;
+    const size_t loaded = menu->loaded;
+    menu->entries[menu->cursor - 1].name[0] = '?';
+    press(&made, "k\n");
     assert_true(strlen(made.ui->message) > 0);
     assert_ptr_equal(ui_current(made.ui)->scenario, made.scenario);
-    assert_int_equal(made.ui->menu.loaded, 0);
+    assert_int_equal(menu->loaded, loaded);
     stop(&made);
 }
 

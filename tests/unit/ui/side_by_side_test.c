@@ -212,11 +212,11 @@ TEST(v_goes_round_the_views_and_the_numbers_follow)
 {
     static const char *const texts[] = {chase, course};
     fixture made = start_side_by_side(texts, NULL, 2);
-    assert_true(shows(&made, "> A chase"));
+    assert_true(shows(&made, "> test: A chase"));
     assert_true(shows(&made, "\n hunter  v "));
     press(&made, "v");
-    assert_true(shows(&made, "> A course"));
-    assert_false(shows(&made, "> A chase"));
+    assert_true(shows(&made, "> test: A course"));
+    assert_false(shows(&made, "> test: A chase"));
     assert_false(shows(&made, "\n hunter  v "));
     press(&made, "\t");
     assert_int_equal(made.ui->views[0].selected, 1);
@@ -274,11 +274,11 @@ TEST(the_menu_shows_one_alone_and_brings_all_back)
 {
     fixture made = start_two();
     made.ui->options.menu = true;
-    press(&made, "mj\r");
+    press(&made, "mk\r");
     assert_int_equal(made.ui->view_count, 1);
     assert_int_equal(made.ui->current, 0);
     assert_true(shows(&made, "Scenarios"));
-    press(&made, "mk\r");
+    press(&made, "mj\r");
     assert_int_equal(made.ui->view_count, 2);
     assert_false(shows(&made, "Scenarios"));
     assert_true(shows(&made, "prediction=none"));
