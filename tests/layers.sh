@@ -46,7 +46,7 @@ lib/behaviours params rule space
 run/batch .
 run/laws .
 run/plot . batch
-run/provenance .
+run/provenance . batch
 ui/scene .
 ui/actions . panes record scene
 ui/panes . scene

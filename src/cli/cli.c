@@ -1,6 +1,4 @@
 /* The program: parses the command line, then runs the command. */
-#include <config.h>
-
 #include "base/fail.h"
 #include "cli/cli.h"
 
@@ -11,13 +9,6 @@ static bool print_help(void *context, FILE *out)
 {
     const cli_options *options = context;
     cli_print_help(options->named ? options->command : NULL, out);
-    return true;
-}
-
-static bool print_version(void *context, FILE *out)
-{
-    (void)context;
-    fputs(PACKAGE_STRING "\n", out);
     return true;
 }
 
@@ -67,7 +58,7 @@ int cli_main(int argc, char **argv)
     else if (options.help)
         code = cli_write(NULL, print_help, &options);
     else if (options.version)
-        code = cli_write(NULL, print_version, NULL);
+        code = cli_write(NULL, cli_print_version, NULL);
     else if ((code = cli_read_events(&options)) == CLI_DONE)
         code = options.command->run(&options);
     cli_options_free(&options);

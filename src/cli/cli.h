@@ -17,6 +17,7 @@ typedef enum cli_exit {
     CLI_USAGE = 2,   /* wrong command line, or no usable terminal */
     CLI_MISSING = 3, /* shards of a batch are missing */
     CLI_BAD_SCENARIO = 4,
+    CLI_DIFFERENT = 5, /* a result made again is not identical */
 } cli_exit;
 
 /* The whole program; returns the exit code. */
@@ -64,6 +65,9 @@ run *cli_run_new(const cli_options *options, const scn_scenario *scenario, pur_e
 
 /* Prints to `out`; returns whether the output is complete. */
 typedef bool cli_printer(void *context, FILE *out);
+
+/* Print the program's version, its libraries and the instruction sets of this machine. */
+cli_printer cli_print_version;
 
 /* Write the output of `print` to the file at `path`, which may be NULL as for out_open. Returns the
    exit code, after a message if need be. */
@@ -143,6 +147,7 @@ int cli_plot(const cli_options *options);
 int cli_record(const cli_options *options);
 int cli_batch(const cli_options *options);
 int cli_merge(const cli_options *options);
+int cli_rerun(const cli_options *options);
 int cli_shards(const cli_options *options);
 int cli_bench(const cli_options *options);
 int cli_list(const cli_options *options);

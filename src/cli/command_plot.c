@@ -5,9 +5,11 @@
 
 #include "run/plot/plot.h"
 #include "run/plot/plot_batch.h"
+#include "run/provenance/result.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
 static bool print_plot(void *context, FILE *out)
 {
@@ -33,18 +35,38 @@ static bool print_batch(void *context, FILE *out)
     return plot_batch(&self->read, title, out, &self->error) == PUR_OK;
 }
 
-/* Read the batch, and keep its text as what the picture comes from. */
+/* Add what the picture comes from: the batch's own provenance where it has one beside it, and has
+   not been changed since, which is shorter; otherwise its text. */
+static bool add_batch(const cli_options *options, const char *text, size_t size, provenance *origin)
+{
+    result batch;
+    const char *const name = scn_file_name(options->results);
+    const provenance_input *known =
+        options->again ? provenance_find(options->again, CLI_BATCH_ORIGIN, 0) : NULL;
+    const bool found = !options->again && result_open(&batch, options->results, NULL) == PUR_OK;
+    bool added;
+    if (known)
+        added = provenance_add_input(origin, CLI_BATCH_ORIGIN, name, known->text, known->size);
+    else if (found && batch.beside && result_is_intact(&batch))
+        added = provenance_add_input(origin, CLI_BATCH_ORIGIN, name, batch.beside,
+                                     strlen(batch.beside));
+    else
+        added = provenance_add_input(origin, "batch", name, text, size);
+    if (!options->again)
+        result_close(&batch);
+    return added;
+}
+
+/* Read the batch, and keep what it comes from. */
 static pur_status read_batch(batch_job *self, provenance *origin)
 {
     const cli_options *options = self->options;
     size_t size;
-    char *text =
-        cli_read_input(options, "batch", 0, options->results, SIZE_MAX / 4, &size, &self->error);
+    char *text = cli_read_batch(options, &size, &self->error);
     if (!text)
         return self->error.status;
-    const char *const name = scn_file_name(options->results);
-    const bool described = cli_describe(options, NULL, 0, 0, origin) &&
-                           provenance_add_input(origin, "batch", name, text, size);
+    const bool described =
+        cli_describe(options, NULL, 0, 0, origin) && add_batch(options, text, size, origin);
     if (described)
         points_read(&self->read, options->results, text, &self->error);
     else

@@ -39,6 +39,11 @@ const cli_command cli_command_table[] = {
               "output, otherwise these to standard output and that to standard error."},
     {COMMAND(merge, MERGE, "FILE...", true), .summary = "put the shards of a batch together",
      .about = "Print what the batch prints of which the files are all the shards, to the byte."},
+    {COMMAND(rerun, RERUN, "FILE", true), .summary = "make a result again and compare",
+     .about =
+         "Make what is in FILE again from what it says of where it comes from, which is all that "
+         "is needed, and compare. Prints that it is identical, or the first place that is not, "
+         "and exits with 5 then."},
     {COMMAND(shards, SHARDS, "SCENARIO", true),
      .summary = "print the commands that do a batch in shards",
      .about = "Print a command a line, to be run anywhere in any order; with -o FILE the K-th "

@@ -134,7 +134,7 @@ void cli_print_help(const cli_command *command, FILE *out)
                       0, 0, out);
     if (!command)
         print_wrapped("Exit status: 0 done; 1 reading, writing or memory failed; 2 the command "
-                      "line, or no usable terminal; 3 shards are missing; 4 a bad scenario; 128 + "
-                      "n after signal n.",
+                      "line, or no usable terminal; 3 shards are missing; 4 a bad scenario; 5 a "
+                      "result made again is not identical; 128 + n after signal n.",
                       0, 0, out);
 }

@@ -1,5 +1,9 @@
 /* Loading a scenario, with the settings of the command line. */
 #include "cli/cli.h"
+#include "cli/origin.h"
+#include "scenario/node.h"
+
+#include <stdlib.h>
 
 /* Report an error in the scenario `name`. Returns the exit code. */
 static int report_error(const char *name, const pur_error *error)
@@ -55,10 +59,28 @@ static int check_scenario(const cli_options *options, const scn_scenario *scenar
     return CLI_USAGE;
 }
 
+/* Load the scenario of an operand; where a result is made again, from its provenance. */
+static scn_scenario *load_operand(const cli_options *options, const char *name, pur_error *error)
+{
+    size_t number = 0;
+    size_t size;
+    if (!options->again)
+        return scn_load(name, options->max_agents, error);
+    while (number < options->operand_count && options->operands[number] != name)
+        number++;
+    char *text = cli_read_input(options, "scenario", number, name, SCN_TEXT_LIMIT, &size, error);
+    scn_scenario *scenario =
+        text ? scn_load_text(name, text, size, options->max_agents, error) : NULL;
+    if (scenario)
+        scenario->built_in = !scn_is_path(name);
+    free(text);
+    return scenario;
+}
+
 scn_scenario *cli_load(const cli_options *options, const char *name, int *code)
 {
     pur_error error = {0};
-    scn_scenario *scenario = scn_load(name, options->max_agents, &error);
+    scn_scenario *scenario = load_operand(options, name, &error);
     if (!scenario) {
         *code = suggest_command(options, name, &error) ? CLI_USAGE : report_error(name, &error);
         return NULL;

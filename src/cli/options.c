@@ -15,7 +15,7 @@
 #define EVENTS (CLI_VIEW | CLI_TRACE | CLI_FRAME | CLI_PLOT | CLI_RECORD | MANY)
 #define RUNS (EVENTS | CLI_BENCH)
 #define FRAMES (CLI_VIEW | CLI_FRAME | CLI_RECORD)
-#define ALL (RUNS | CLI_MERGE | CLI_LIST | CLI_SELFTEST | CLI_COMPLETIONS)
+#define ALL (RUNS | CLI_MERGE | CLI_RERUN | CLI_LIST | CLI_SELFTEST | CLI_COMPLETIONS)
 #define RESULTS (CLI_TRACE | CLI_FRAME | CLI_PLOT | CLI_RECORD | MANY | CLI_MERGE)
 
 /* The start of a row: name, argument, kind, and the member of cli_options that has the value. */
@@ -43,14 +43,14 @@ const cli_option cli_option_table[] = {
     {OPTION("max-agents", "N", COUNT, max_agents), .min = 1, .max = 100000000,
      .initial = SCN_DEFAULT_MAX_AGENTS, .restricted_max = 1000, .commands = RUNS,
      .help = "refuse a scenario with more agents (default: {default})"},
-    {OPTION("isa", "NAME", ISA, isa), .commands = RUNS & ~CLI_SHARDS,
+    {OPTION("isa", "NAME", ISA, isa), .commands = (RUNS & ~CLI_SHARDS) | CLI_RERUN,
      .help = "use an instruction set of this machine: sse2, avx2, avx512, neon or plain (default: "
              "the best); the results are the same"},
-    {OPTION("max-memory", "SIZE", MEMORY, max_memory), .commands = RUNS & ~MANY,
+    {OPTION("max-memory", "SIZE", MEMORY, max_memory), .commands = (RUNS & ~MANY) | CLI_RERUN,
      .help = "refuse a world that takes more memory: bytes, or with K, M or G (default: half of "
              "the machine's)"},
     {OPTION("threads", "N", COUNT, threads), .min = 1, .max = RUN_MOST_THREADS,
-     .commands = RUNS & ~MANY,
+     .commands = (RUNS & ~MANY) | CLI_RERUN,
      .help = "threads that make a step, {range} (default: 1 below 5000 agents, else as many as "
              "there are processors); the results are the same"},
     {OPTION("output", "FILE", TEXT, output), .letter = 'o', .file = CLI_WRITE_FILE,
@@ -77,7 +77,8 @@ const cli_option cli_option_table[] = {
     {OPTION("vary", "KEY=VALUES", REPEAT, varies), .commands = CLI_VIEW | CLI_FRAME, .changes = ALL,
      .help = "show runs side by side, one for each of two to four values: "
              "hunter.pursue.prediction=none,closing,exact"},
-    {OPTION("jobs", "N", COUNT, jobs), .min = 1, .max = BATCH_MOST_JOBS, .commands = MANY,
+    {OPTION("jobs", "N", COUNT, jobs), .min = 1, .max = BATCH_MOST_JOBS,
+     .commands = MANY | CLI_RERUN,
      .help = "threads, {range} (default: as many as there are processors)"},
     {OPTION("shard", "K/N", SHARD, shard), .max = MOST_SHARDS, .commands = CLI_BATCH,
      .changes = ALL, .help = "do the K-th of N parts alone, for 'merge' to put together"},
@@ -133,7 +134,7 @@ const cli_option cli_option_table[] = {
              "kiosk"},
     {OPTION("help", NULL, FLAG, help), .letter = 'h', .commands = ALL, .help = "print this help"},
     {OPTION("version", NULL, FLAG, version), .letter = 'V', .commands = ALL,
-     .help = "print the version"},
+     .help = "print the version, libraries and instruction sets"},
 };
 
 const size_t cli_option_count = sizeof cli_option_table / sizeof *cli_option_table;

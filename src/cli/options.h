@@ -26,7 +26,8 @@ enum {
     CLI_RECORD = 256,
     CLI_SELFTEST = 512,
     CLI_SHARDS = 1024,
-    CLI_BENCH = 2048
+    CLI_BENCH = 2048,
+    CLI_RERUN = 4096
 };
 
 /* What an option's argument looks like, and the type of the member that holds its value. */

@@ -180,6 +180,20 @@ char *cli_read_input(const cli_options *options, const char *kind, size_t number
     return text;
 }
 
+char *cli_read_batch(const cli_options *options, size_t *size, pur_error *error)
+{
+    const provenance_input *input =
+        options->again ? provenance_find(options->again, CLI_BATCH_ORIGIN, 0) : NULL;
+    if (!input)
+        return cli_read_input(options, "batch", 0, options->results, SIZE_MAX / 4, size, error);
+    provenance batch;
+    char *text = provenance_read(&batch, input->text, error) == PUR_OK
+                     ? cli_make_again(options, &batch, size, error)
+                     : NULL;
+    provenance_free(&batch);
+    return text;
+}
+
 /* In the order of the command. */
 static bool add_settings(const cli_options *options, provenance *origin)
 {

@@ -29,6 +29,17 @@ uint64_t cli_seed_of(const scn_scenario *scenario);
 char *cli_read_input(const cli_options *options, const char *kind, size_t number, const char *path,
                      size_t limit, size_t *size, pur_error *error);
 
+/* The kind of an input that is the provenance of a batch, in place of its text. */
+#define CLI_BATCH_ORIGIN "batch.pursuit.json"
+
+/* The same for the batch to plot, which is made again if need be. */
+char *cli_read_batch(const cli_options *options, size_t *size, pur_error *error);
+
+/* Make an output again and return its bytes, with a closing zero. NULL and an error. Caller frees.
+ */
+char *cli_make_again(const cli_options *options, const provenance *origin, size_t *size,
+                     pur_error *error);
+
 /* Describe an output of the options for `scenarios`, if any, after the settings. `digest` as
    digest_scenario makes it. False when out of memory. Caller frees with provenance_free in any
    case.

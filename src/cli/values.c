@@ -278,6 +278,13 @@ bool cli_is_default(const cli_options *options, const cli_option *option)
     return memcmp(member_of(options, option), member_of(&defaults, option), option->size) == 0;
 }
 
+void cli_reset_value(cli_options *options, const cli_option *option)
+{
+    cli_options defaults = cli_default_options();
+    if (option->kind != CLI_REPEAT)
+        memcpy(member_of(options, option), member_of(&defaults, option), option->size);
+}
+
 bool cli_names_file(const cli_options *options, const cli_option *option)
 {
     const void *member = member_of(options, option);

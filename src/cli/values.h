@@ -22,6 +22,9 @@ bool cli_is_default(const cli_options *options, const cli_option *option);
 /* Whether the option was given a file or folder to use, which standard output is not. */
 bool cli_names_file(const cli_options *options, const cli_option *option);
 
+/* Give an option with one value its default again. */
+void cli_reset_value(cli_options *options, const cli_option *option);
+
 /* Lower the value of a CLI_COUNT to `max` if it is above. */
 void cli_limit_value(cli_options *options, const cli_option *option, uint64_t max);
 

@@ -42,15 +42,20 @@ void buffer_print(buffer *self, const char *format, ...)
     va_end(arguments);
 }
 
-void buffer_text(buffer *self, const char *text)
+void buffer_bytes(buffer *self, const char *bytes, size_t size)
 {
-    const size_t length = strlen(text);
-    if (!make_room(self, length)) {
+    if (!make_room(self, size)) {
         self->failed = true;
         return;
     }
-    memcpy(self->bytes + self->used, text, length + 1);
-    self->used += length;
+    memcpy(self->bytes + self->used, bytes, size);
+    self->used += size;
+    self->bytes[self->used] = '\0';
+}
+
+void buffer_text(buffer *self, const char *text)
+{
+    buffer_bytes(self, text, strlen(text));
 }
 
 /* The digits in `base`, at least `least` of them. */

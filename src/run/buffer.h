@@ -18,6 +18,8 @@ void buffer_print(buffer *self, const char *format, ...) __attribute__((format(p
 /* A text as it is; "" makes a buffer that holds an empty text. */
 void buffer_text(buffer *self, const char *text);
 
+void buffer_bytes(buffer *self, const char *bytes, size_t size);
+
 /* As printf prints them with "%" PRIu64 and "%016" PRIx64, but faster. */
 void buffer_integer(buffer *self, uint64_t number);
 void buffer_hash(buffer *self, uint64_t hash);

@@ -363,3 +363,8 @@ scn_quoted scn_describe(const scn_node *node)
     }
     return out;
 }
+
+const char *scn_yaml_version(void)
+{
+    return yaml_get_version_string();
+}

@@ -133,3 +133,24 @@ char *scn_read_file(const char *path, size_t limit, size_t *size, pur_error *err
         purp_fail_pass(error, &found);
     return text;
 }
+
+FILE *scn_open_file(const char *path, pur_error *error)
+{
+    struct stat status;
+    pur_error found = {0};
+    /* Without O_NONBLOCK a pipe would be waited for. */
+    const int file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+    FILE *opened = NULL;
+    if (file < 0 || fstat(file, &status) != 0)
+        fail_reading(&found, path, strerror(errno));
+    else if (!S_ISREG(status.st_mode))
+        fail_reading(&found, path, "it is not a regular file");
+    else if (!(opened = fdopen(file, "r")))
+        scn_fail_no_memory(&found);
+    if (opened)
+        return opened;
+    if (file >= 0)
+        close(file);
+    purp_fail_pass(error, &found);
+    return NULL;
+}

@@ -32,6 +32,9 @@ typedef struct scn_builtin {
     size_t size;
 } scn_builtin;
 
+/* The version of libyaml, which reads the files. */
+const char *scn_yaml_version(void);
+
 size_t scn_builtin_count(void);
 scn_builtin scn_builtin_at(size_t index);
 

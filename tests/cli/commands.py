@@ -8,13 +8,31 @@ import unittest
 
 from harness import SCENARIO, Case
 
+SOURCES = os.environ.get("PURSUIT_SRCDIR", os.path.join(os.path.dirname(__file__), "..", ".."))
+
 
 class Commands(Case):
     def test_help_and_version_go_to_stdout(self):
         for words in (["--help"], ["-h"], ["trace", "--help"], ["frame", "--help"],
                       ["view", "--help"], ["list", "--help"]):
             self.assertTrue(self.good(*words).startswith("Usage: pursuit"))
-        self.assertRegex(self.good("--version"), r"\Apursuit \d+\.\d+(\.\d+)?\n\Z")
+
+    def test_the_version_names_libraries_and_instruction_sets(self):
+        first, libraries, sets = self.good("--version").splitlines()
+        self.assertRegex(first, r"\Apursuit \d+\.\d+(\.\d+)?\Z")
+        self.assertRegex(libraries, r"\Alibraries: libyaml \d+\.\d+\S*, (ncurses \d+\.\d+|no screen)")
+        here, best = re.match(r"instruction sets: (.+); in use: (\w+)\Z", sets).groups()
+        row = self.good("bench", "chase", "--steps", "1", "--repeats", "1").splitlines()[1]
+        self.assertIn(f",{best},", row)
+        for name in here.split(", "):
+            self.good("trace", "chase", "--steps", "1", "--isa", name)
+
+    def test_the_citation_is_of_this_version(self):
+        with open(os.path.join(SOURCES, "CITATION.cff"), encoding="utf-8") as file:
+            said = dict(line.split(": ", 1) for line in file if re.match(r"\w[\w-]*: ", line))
+        self.assertEqual("pursuit " + said["version"].strip(),
+                         self.good("--version").split("\n")[0])
+        self.assertEqual(said["cff-version"].strip(), "1.2.0")
 
     def test_help_fits_80_columns_and_names_every_command(self):
         text = self.good("--help")

@@ -3,6 +3,7 @@
 
 import json
 import os
+import re
 import shlex
 import shutil
 import unittest
@@ -228,6 +229,103 @@ class Provenance(Origins):
                   "--no-provenance")
         self.good("merge", "part", "--quiet", "-o", "m")
         self.assertFalse(os.path.exists(self.path("m.pursuit.json")))
+
+
+class Rerun(Origins):
+    KINDS = dict(KINDS, **{
+        "events": ("trace", "s.yaml", "--events", "storm", "--at", "60:hunter.mass=2"),
+        "made.svg": ("plot", "--batch", "made.csv"),
+        "many": ("trace", "s.yaml", "--set", "stray.count=200", "--steps", "3",
+                 "--max-agents", "1000"),
+    })
+
+    def setUp(self):
+        super().setUp()
+        self.put("storm", EVENTS)
+        self.good("batch", "s.yaml", "--quiet", "--runs", "9", "-o", "made.csv")
+        for name, words in self.KINDS.items():
+            self.write(name, words, env=UTF8)
+        for name in ("s.yaml", "storm", "kept.csv", "made.csv", "part.1", "part.2"):
+            os.unlink(self.path(name))
+
+    def rerun(self, name, code=0, **more):
+        got, out, err = self.run_it("rerun", name, **more)
+        self.assertEqual((got, err), (code, ""), name)
+        return out
+
+    def test_every_kind_is_identical_from_what_it_says_alone(self):
+        before = self.names()
+        for name in self.KINDS:
+            with self.subTest(name):
+                self.assertEqual(self.rerun(name), f"{name}: identical\n")
+        self.assertEqual(self.names(), before)
+
+    def test_neither_locale_nor_threads_matter(self):
+        for name in self.KINDS:
+            with self.subTest(name):
+                self.rerun(name, env=dict(os.environ, LC_ALL="C"))
+        self.assertEqual(self.good("rerun", "batch.csv", "--jobs", "1", "--threads", "2"),
+                         "batch.csv: identical\n")
+
+    def test_one_digit_changed_is_found(self):
+        for name in self.KINDS:
+            with self.subTest(name):
+                text = self.get(name)
+                inside = name.endswith("svg") or name.startswith(("shard", "record"))
+                start = text.index("\n", text.index('"pursuit":')) if inside else 0
+                match = list(re.finditer(r"[0-9]", text[start:]))
+                at = start + match[len(match) // 2].start()
+                digit = "8" if text[at] != "8" else "3"
+                self.put(name, text[:at] + digit + text[at + 1:])
+                line = text[:at].count("\n") + 1
+                column = len(text[:at].rsplit("\n", 1)[-1].encode()) + 1
+                out = self.rerun(name, 5)
+                self.assertIn(f"not identical: line {line}, column {column} has '", out)
+                self.assertIn("it has been changed", out)
+
+    def test_what_is_cut_short_or_longer_is_found(self):
+        text = self.get("trace.csv")
+        for other, what in ((text[:-1], "has its end"), (text + "x", "made again its end"),
+                            ("", "line 1, column 1 has its end")):
+            self.put("trace.csv", other)
+            self.assertIn(what, self.rerun("trace.csv", 5))
+
+    def test_a_hash_that_was_changed_is_found(self):
+        text = self.get("frame.pursuit.json")
+        at = text.index('"hash": "') + 9
+        self.put("frame.pursuit.json", text[:at] + "0" * 16 + text[at + 16:])
+        self.assertIn("the hash in frame.pursuit.json is another", self.rerun("frame", 5))
+
+    def test_another_version_is_named(self):
+        text = self.get("hash.pursuit.json")
+        self.put("hash.pursuit.json", re.sub(r'"pursuit": "[^"]*"', '"pursuit": "0.0.1"', text)
+                 .replace("--dt 0.01", "--dt 0.03"))
+        self.assertIn("it is of version 0.0.1", self.rerun("hash", 5))
+
+    def test_what_does_not_say_where_it_comes_from_is_a_failure(self):
+        self.put("x", "tick,time\n")
+        self.assertIn("there is no provenance in it, nor in x.pursuit.json", self.bad(1, "rerun", "x"))
+        self.put("x.pursuit.json", '{"pursuit": "1"}')
+        self.assertIn("x.pursuit.json: its provenance is damaged", self.bad(1, "rerun", "x"))
+        self.assertIn("No such file", self.bad(1, "rerun", "nowhere"))
+        os.mkfifo(self.path("pipe"))
+        self.assertIn("not a regular file", self.bad(1, "rerun", "pipe"))
+
+    def test_a_command_that_was_changed_does_nothing_else(self):
+        text = self.get("trace.csv.pursuit.json")
+        before = self.names()
+        for command in ("pursuit trace s.yaml --every 10 --seed 3 -o x",
+                        "pursuit batch s.yaml --runs 2 --traces x -o x --resume",
+                        "pursuit merge trace.csv -o x", "pursuit view", "pursuit rerun trace.csv",
+                        "pursuit shards s.yaml", "pursuit trace s.yaml --help",
+                        "pursuit trace other.yaml trace.csv", "pursuit 'trace"):
+            self.put("trace.csv.pursuit.json", text.replace(
+                json.loads(text)["command"], command))
+            self.run_it("rerun", "trace.csv")
+            self.assertEqual(self.names(), before)
+
+    def test_a_restricted_program_reads_no_result(self):
+        self.assertIn("restricted", self.bad(2, "rerun", "hash", "--restricted"))
 
 
 if __name__ == "__main__":

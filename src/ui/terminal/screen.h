@@ -45,6 +45,9 @@ uint32_t screen_read_key(ui_screen *screen);
 /* The mouse event, after KEYS_MOUSE. */
 ui_mouse_event screen_mouse(const ui_screen *screen);
 
+/* The name and version of the library behind it: "ncurses 6.4.20221231". */
+const char *screen_library(void);
+
 /* The descriptors to poll, for keys and for readiness. */
 int screen_input(const ui_screen *screen);
 int screen_output(const ui_screen *screen);

@@ -628,3 +628,8 @@ void screen_resume(ui_screen *screen)
         output_add(&screen->output, PASTE_ON);
     forget(screen);
 }
+
+const char *screen_library(void)
+{
+    return curses_version();
+}
