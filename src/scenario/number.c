@@ -3,6 +3,7 @@
 
 #include <locale.h>
 #include <math.h>
+#include <pursuit/maths.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -85,6 +86,30 @@ pur_status scn_parse_number(const char *text, double *number)
         return PUR_OUT_OF_RANGE;
     *number = read;
     return PUR_OK;
+}
+
+pur_status scn_parse_angle(const char *text, double *angle)
+{
+    static const struct {
+        const char *name;
+        double of_pi;
+    } units[] = {{"deg", 180.0}, {"pi", 1.0}};
+    char number[SCN_NUMBER_SIZE * 2];
+    const size_t length = strcspn(text, " ");
+    const char *const unit = text + length + strspn(text + length, " ");
+    if (!*unit || length >= sizeof number)
+        return scn_parse_number(text, angle);
+    for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
+        if (strcmp(unit, units[i].name) != 0)
+            continue;
+        snprintf(number, sizeof number, "%.*s", (int)length, text);
+        const pur_status status = is_number(number) ? scn_parse_number(number, angle) : PUR_INVALID;
+        if (status != PUR_OK)
+            return status;
+        *angle = *angle / units[i].of_pi * PUR_PI;
+        return isinf(*angle) ? PUR_OUT_OF_RANGE : PUR_OK;
+    }
+    return PUR_INVALID;
 }
 
 pur_status scn_parse_integer(const char *text, int64_t *number)

@@ -13,6 +13,10 @@
    PUR_OUT_OF_RANGE beyond the largest double, PUR_NO_MEMORY. */
 pur_status scn_parse_number(const char *text, double *number);
 
+/* The same for an angle in radians, which may also be a number, blanks and `deg` or `pi`: degrees,
+   or multiples of pi. */
+pur_status scn_parse_angle(const char *text, double *angle);
+
 /* Parse all of `text` as a whole number: digits with an optional sign. PUR_INVALID,
    PUR_OUT_OF_RANGE. */
 pur_status scn_parse_integer(const char *text, int64_t *number);

@@ -32,6 +32,12 @@ static pur_status too_large(const struct reading *reading, const scn_node *node)
                     scn_quote(node->text, node->length).text, why);
 }
 
+/* Whether a number may be followed by deg or pi; both are per second where the unit is. */
+static bool is_angle(const pur_param *row)
+{
+    return strcmp(row->unit, "rad") == 0 || strcmp(row->unit, "rad/s") == 0;
+}
+
 /* "a number in m/s": the message names the unit, since a value with a unit is an error. */
 static pur_status wrong_number(const struct reading *reading, const scn_node *node,
                                const char *kind)
@@ -41,8 +47,9 @@ static pur_status wrong_number(const struct reading *reading, const scn_node *no
     const char *const or_auto = reading->row->flags & PUR_PARAM_AUTO ? " or auto" : "";
     const char *unit = reading->row->unit;
     const bool quoted = node->kind == SCN_SCALAR && !node->plain;
-    snprintf(wanted, sizeof wanted, "%s%s%.32s%s%s", kind, *unit ? " in " : "", unit, or_auto,
-             quoted ? " without quotes" : "");
+    const char *const angle = is_angle(reading->row) ? ", as 30 deg or as 2 pi" : "";
+    snprintf(wanted, sizeof wanted, "%s%s%.32s%s%s%s", kind, *unit ? " in " : "", unit, or_auto,
+             angle, quoted ? " without quotes" : "");
     for (size_t i = 0; infinities[i]; i++)
         if (scn_reads(node, infinities[i]))
             snprintf(wanted, sizeof wanted, "%s (infinity is .inf)", kind);
@@ -53,7 +60,8 @@ static pur_status read_double(const struct reading *reading, const scn_node *nod
 {
     if (node->kind != SCN_SCALAR || !node->plain)
         return wrong_number(reading, node, "a number");
-    switch (scn_parse_number(node->text, number)) {
+    switch (is_angle(reading->row) ? scn_parse_angle(node->text, number)
+                                   : scn_parse_number(node->text, number)) {
     case PUR_OK:
         return PUR_OK;
     case PUR_OUT_OF_RANGE:

@@ -4,6 +4,7 @@
 #include "support/test.h"
 
 #include <math.h>
+#include <pursuit/maths.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -205,6 +206,55 @@ TEST_WITH(load, unload, values_survive_the_way_to_text_and_back)
             fail_msg("%s: %s", cases[i].path, error.text);
         assert_value(*state, cases[i].path, cases[i].value);
     }
+}
+
+TEST_WITH(load, unload, an_angle_may_be_in_degrees_or_multiples_of_pi)
+{
+    static const struct {
+        const char *text;
+        double angle;
+    } cases[] = {
+        {"30 deg", 30.0 / 180.0 * PUR_PI},
+        {"180 deg", PUR_PI},
+        {"360 deg", 2.0 * PUR_PI},
+        {"2 pi", 2.0 * PUR_PI},
+        {"0.5  pi", PUR_PI / 2},
+        {"1e-3 pi", 1e-3 * PUR_PI},
+        {"0 deg", 0.0},
+        {"0.25", 0.25},
+        {".inf", (double)INFINITY},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        double angle;
+        char setting[64];
+        char wanted[SCN_NUMBER_SIZE];
+        assert_int_equal(scn_parse_angle(cases[i].text, &angle), PUR_OK);
+        assert_true(angle == cases[i].angle);
+        snprintf(setting, sizeof setting, "hunter.max_turn=%s", cases[i].text);
+        set(*state, setting);
+        scn_format_number(cases[i].angle, wanted);
+        assert_value(*state, "hunter.max_turn", wanted);
+    }
+    double angle;
+    assert_int_equal(scn_parse_angle("-90 deg", &angle), PUR_OK);
+    assert_true(angle == -PUR_PI / 2.0);
+    assert_int_equal(scn_parse_angle("1e308 pi", &angle), PUR_OUT_OF_RANGE);
+}
+
+TEST_WITH(load, unload, nothing_else_stands_behind_a_number)
+{
+    static const char *const values[] = {"30deg",  "pi",    "deg",     "2 Pi",    "2 rad",
+                                         "2 pi 1", "2 m/s", ".inf pi", "2 deg/s", "0x1 deg"};
+    for (size_t i = 0; i < COUNT(values); i++) {
+        char setting[64];
+        char sentence[128];
+        snprintf(setting, sizeof setting, "hunter.max_turn=%s", values[i]);
+        snprintf(sentence, sizeof sentence,
+                 "'max_turn' must be a number in rad/s, as 30 deg or as 2 pi, not '%s'", values[i]);
+        assert_refused(*state, setting, PUR_WRONG_TYPE, sentence);
+    }
+    assert_refused(*state, "hunter.max_speed=2 pi", PUR_WRONG_TYPE,
+                   "'max_speed' must be a number in m/s, not '2 pi'");
 }
 
 TEST_WITH(load, unload, an_agent_may_be_called_like_a_value)
