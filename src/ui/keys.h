@@ -50,6 +50,7 @@ typedef struct ui_key_row {
     uint32_t keys[KEYS_OF_ROW];
     unsigned panes; /* IN_… */
     const char *help;
+    int first; /* the help begins with these, from 1 on; 0: in the order of the table */
     void (*run)(struct ui *ui); /* what the key does; NULL: move(ui, by) */
     void (*move)(struct ui *ui, int by);
     int by;

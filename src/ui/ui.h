@@ -52,6 +52,7 @@ struct ui {
     double speed; /* simulated seconds per second */
     bool paused;
     bool quit;     /* the user wants to leave */
+    bool redraw;   /* the whole screen is to be drawn anew; whoever draws clears it */
     bool dragging; /* the mouse went down on the timeline */
 
     const ui_question *question; /* NULL: no line is typed */
@@ -61,7 +62,7 @@ struct ui {
     char events_name[PROMPT_SIZE]; /* the file that events were written to; "": none */
     char *events_text;             /* what was written */
 
-    char message[256];   /* "": none */
+    char message[512];   /* "": none */
     double message_left; /* s of running time until it disappears */
     double reading_age;  /* s since the readings were taken */
 };

@@ -183,5 +183,14 @@ def test_33_step_and_back_pause_a_run():
             equal(session.tick, tick, f"tick after {words}")
 
 
+
+def test_control_l_draws_the_screen_anew():
+    with view() as session:
+        before = session.lines
+        session.settle(0.1)
+        session.display.stream.feed(b"\x1b[2J\x1b[5;5Hfrom another program")
+        session.press("\x0c", lambda: session.lines == before, "^L to draw anew")
+        equal(session.tick, 0, "tick")
+
 if __name__ == "__main__":
     main(globals())

@@ -2,6 +2,8 @@
 #include "ui/actions/actions.h"
 #include "ui/record/recorder.h"
 
+#define CONTROL_L 12
+
 static bool take_recording(struct ui *ui, const char *path)
 {
     pur_error error = {0};
@@ -54,6 +56,16 @@ static void scroll(struct ui *ui, int lines)
         ui->top_line += lines;
 }
 
+/* Scroll by pages of the pane that has the keys. */
+static void scroll_page(struct ui *ui, int pages)
+{
+    const pane_input in = ui_input(ui);
+    const ui_pane *pane = panes_at(in.focus);
+    const int lines = pane->page ? pane->page(&in) : 1;
+    for (int i = 0; i < lines; i++)
+        scroll(ui, pages);
+}
+
 /* Hide the topmost pane that a key has shown, of those over the whole body or of the others. */
 static bool close_top(struct ui *ui, bool over)
 {
@@ -77,6 +89,11 @@ static void escape(struct ui *ui)
         close_top(ui, false);
 }
 
+static void redraw(struct ui *ui)
+{
+    ui->redraw = true;
+}
+
 static void quit(struct ui *ui)
 {
     ui->quit = true;
@@ -87,9 +104,12 @@ static const ui_key_row rows[] = {
     {"? h F1", {'?', 'h', KEYS_F1}, ANYWHERE, "help", .run = help},
     {NULL, {'j', KEYS_DOWN}, IN_HELP | IN_REPEAT, NULL, .move = scroll, .by = 1},
     {NULL, {'k', KEYS_UP}, IN_HELP | IN_REPEAT, NULL, .move = scroll, .by = -1},
+    {NULL, {KEYS_PAGE_DOWN, KEYS_RIGHT}, IN_HELP | IN_REPEAT, NULL, .move = scroll_page, .by = 1},
+    {NULL, {KEYS_PAGE_UP, KEYS_LEFT}, IN_HELP | IN_REPEAT, NULL, .move = scroll_page, .by = -1},
     {"A", {'A'}, ANYWHERE, "about the scenario", .run = about},
     {"Esc", {KEYS_ESCAPE}, ANYWHERE, "close a pane; to the arena", .run = escape},
-    {"q", {'q'}, ANYWHERE, "quit", .run = quit},
+    {"^L", {CONTROL_L}, ANYWHERE, "draw the screen anew", .run = redraw},
+    {"q", {'q'}, ANYWHERE, "quit", .first = 1, .run = quit},
 };
 
 const ui_key_group actions_general = KEYS_GROUP(rows);

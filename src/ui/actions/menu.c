@@ -116,10 +116,10 @@ static const ui_key_row rows[] = {
     {NULL, {KEYS_RIGHT}, IN_MENU, NULL, .move = leap, .by = 1},
     {NULL, {KEYS_HOME}, IN_MENU, NULL, .move = move_to_end, .by = -1},
     {"End", {KEYS_END}, IN_MENU, "last of the menu", .move = move_to_end, .by = 1},
-    {"PgDn PgUp", {KEYS_PAGE_DOWN}, IN_MENU, "a page on or back in it", .move = move, .by = PAGE},
+    {"PgDn PgUp", {KEYS_PAGE_DOWN}, IN_MENU, "a page on, back", .move = move, .by = PAGE},
     {NULL, {KEYS_PAGE_UP}, IN_MENU, NULL, .move = move, .by = -PAGE},
     {"Enter", {KEYS_ENTER, '\n'}, BUT_TUNING, "run what the menu points at", .run = choose},
-    {"m", {'m'}, ANYWHERE, "to the menu; again: hide it", .run = to_menu},
+    {"m", {'m'}, ANYWHERE, "to the menu; again: hide it", .first = 3, .run = to_menu},
     {"/", {'/'}, ANYWHERE, "find in the menu", .run = filter},
 };
 

@@ -16,7 +16,7 @@ static void summary(struct ui *ui)
 }
 
 static const ui_key_row rows[] = {
-    {"i", {'i'}, ANYWHERE, "inspector", .move = ui_toggle, .by = PANE_INSPECTOR},
+    {"i", {'i'}, ANYWHERE, "inspector", .first = 2, .move = ui_toggle, .by = PANE_INSPECTOR},
     {"s", {'s'}, ANYWHERE, "summary: what was measured", .run = summary},
 };
 

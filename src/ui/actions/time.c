@@ -150,7 +150,7 @@ static void change_speed(struct ui *ui, int direction)
 
 static const ui_key_row rows[] = {
     {"Space", {' '}, ANYWHERE, "pause, run", .run = pause},
-    {". n", {'.', 'n'}, ANYWHERE, "one step", .move = step, .by = 1},
+    {". n", {'.', 'n'}, ANYWHERE, "one step", .first = 4, .move = step, .by = 1},
     {", p", {',', 'p'}, ANYWHERE, "one step back", .move = step, .by = -1},
     {">", {'>'}, ANYWHERE, "one second on", .move = move_seconds, .by = 1},
     {"<", {'<'}, ANYWHERE, "one second back", .move = move_seconds, .by = -1},

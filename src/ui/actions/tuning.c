@@ -118,6 +118,7 @@ static void type_value(struct ui *ui)
             ui_say(ui, "'%s' is too long to be edited here", tunable.row->key);
         return;
     }
+    tunable_show(ui_current(ui)->run, &tunable, false, value);
     snprintf(label, sizeof label, "%s, now %.24s%s%.16s: ", tunable.row->key, value,
              *tunable.row->unit ? " " : "", tunable.row->unit);
     ui_ask(ui, &question, label, "");

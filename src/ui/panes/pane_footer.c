@@ -1,6 +1,7 @@
 /* The last rows: the selected agent, or a message; the state, and what keys do now, or a prompt. */
 #include "ui/keys.h"
 #include "ui/panes/panes.h"
+#include "ui/text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -27,7 +28,7 @@ static const hint hints[] = {
     {"Enter load", ALWAYS, IN_MENU, 1},
     {"arrows choose", ALWAYS, IN_MENU, 2},
     {"/ filter", ALWAYS, IN_MENU, 3},
-    {"arrows scroll", ALWAYS, IN_HELP, 2},
+    {"arrows turn the pages", ALWAYS, IN_HELP, 2},
     {"Esc close", ALWAYS, IN_HELP | IN_TUNING | IN_REPEAT, 0},
     {"arrows change", ALWAYS, IN_TUNING, 1},
     {"Enter type", ALWAYS, IN_TUNING, 2},
@@ -131,8 +132,8 @@ static void draw_status(const pane_input *in, ui_frame *frame, ui_rect rect, int
     int x = rect.x + draw_state(in, frame, rect, y);
     x += frame_text(frame, x, y, rect.x + rect.width - x, text, (ui_style){0}) + 3;
     if (rect.height == 1 && in->message[0])
-        frame_text(frame, x, y, rect.x + rect.width - x, in->message,
-                   (ui_style){.attributes = FRAME_BOLD});
+        frame_cut(frame, x, y, rect.x + rect.width - x, in->message,
+                  (ui_style){.attributes = FRAME_BOLD});
     else
         draw_hints(in, frame, x, y, rect.x + rect.width - x + 1);
 }
@@ -157,30 +158,44 @@ static void draw_distance(ui_frame *frame, ui_rect rect, int y, int x, const ui_
         frame_text(frame, start - width, y, width, name, faint);
 }
 
-/* Append a piece of text if there is room; the most important comes first. */
-static int append(ui_frame *frame, ui_rect rect, int y, int x, const char *text, ui_style style)
+/* Text in a row, piece by piece up to its end. */
+typedef struct pieces {
+    ui_frame *frame;
+    int x;
+    int y;
+    int end;
+    bool full; /* a piece had no room: none after it is shown */
+} pieces;
+
+static void append(pieces *out, const char *text, ui_style style)
 {
-    const int width = frame_text_width(frame, text);
-    if (x + width > rect.x + rect.width)
-        return x;
-    return x + frame_text(frame, x, y, width, text, style);
+    const int width = frame_text_width(out->frame, text);
+    out->full = out->full || out->x + width > out->end;
+    if (!out->full)
+        out->x += frame_text(out->frame, out->x, out->y, width, text, style);
 }
 
-static int append_goal(ui_frame *frame, ui_rect rect, int y, int x, const ui_reading *reading)
+/* "  speed 9.47 m/s": a number of up to four columns keeps the next piece where it is. */
+static void append_value(pieces *out, const char *name, double value, const char *unit)
 {
-    char text[160];
+    char text[96];
+    const ui_number number = text_number(value);
+    const int used = (int)strlen(number.text);
+    snprintf(text, sizeof text, "  %s %s %s%*s", name, number.text, unit, used < 4 ? 4 - used : 0,
+             "");
+    append(out, text, (ui_style){0});
+}
+
+static void append_goal(pieces *out, const ui_reading *reading)
+{
     if (reading->goal == READING_NO_GOAL)
-        return x;
-    snprintf(text, sizeof text, "  |s| %-4s", text_number(reading->distance).text);
-    x = append(frame, rect, y, x, text, (ui_style){0});
+        return;
+    append_value(out, "distance", reading->distance, "m");
+    append_value(out, "closing", reading->closing, "m/s");
     if (reading->no_intercept)
-        x = append(frame, rect, y, x, "  no intercept", (ui_style){0});
-    else if (reading->has_prediction) {
-        snprintf(text, sizeof text, "  T %s s", text_number(reading->prediction).text);
-        x = append(frame, rect, y, x, text, (ui_style){0});
-    }
-    snprintf(text, sizeof text, "  closing %-5s", text_number(reading->closing).text);
-    return append(frame, rect, y, x, text, (ui_style){0});
+        append(out, "  no intercept", (ui_style){0});
+    else if (reading->has_prediction)
+        append_value(out, "meets in", reading->prediction, "s");
 }
 
 static void draw_agent(const pane_input *in, ui_frame *frame, ui_rect rect, int y)
@@ -189,16 +204,15 @@ static void draw_agent(const pane_input *in, ui_frame *frame, ui_rect rect, int 
     const ui_reading *reading = &view->reading;
     const ui_style name = {.paint = (uint8_t)roles_member(view->roles, reading->agent).paint,
                            .attributes = FRAME_BOLD};
-    char text[160];
-    int x = append(frame, rect, y, rect.x + 1, reading->name, name);
+    pieces out = {frame, rect.x + 1, y, rect.x + rect.width, false};
+    append(&out, reading->name, name);
     if (!reading->alive) {
-        append(frame, rect, y, x, "  captured", (ui_style){0});
+        append(&out, "  captured", (ui_style){0});
         return;
     }
-    snprintf(text, sizeof text, "  v %-4s", text_number(pur_vec_length(reading->velocity)).text);
-    x = append(frame, rect, y, x, text, (ui_style){0});
-    x = append_goal(frame, rect, y, x, reading);
-    draw_distance(frame, rect, y, x, reading, (ui_style){.paint = name.paint});
+    append_value(&out, "speed", pur_vec_length(reading->velocity), "m/s");
+    append_goal(&out, reading);
+    draw_distance(frame, rect, y, out.x, reading, (ui_style){.paint = name.paint});
 }
 
 /* A typed line replaces the status; an error is shown above it, or after it where there is only one
@@ -211,8 +225,27 @@ static void draw_prompt(const pane_input *in, ui_frame *frame, ui_rect rect, int
     const int room = rect.width < ROOMY && !message ? rect.width - 2 : rect.width - 4 - width;
     prompt_draw(in->prompt, frame, rect.x + 1, y, room);
     if (room < rect.width - 2)
-        frame_text(frame, rect.x + room + 3, y, width + 1, message ? in->message : keys,
-                   (ui_style){.attributes = message ? FRAME_BOLD : 0});
+        frame_cut(frame, rect.x + room + 3, y, width + 1, message ? in->message : keys,
+                  (ui_style){.attributes = message ? FRAME_BOLD : 0});
+}
+
+/* A message that is wider than the row begins in the row above, where lines are; what has no room
+   then either is cut. */
+static void draw_message(const pane_input *in, ui_frame *frame, ui_rect rect)
+{
+    const ui_style bold = {.attributes = FRAME_BOLD};
+    const int room = rect.width - 1;
+    const char *rest = in->message;
+    if (frame_text_width(frame, rest) > room && layout_has_lines(in->cols, in->rows)) {
+        char line[512];
+        const size_t length = text_fit(rest, room);
+        snprintf(line, sizeof line, "%.*s", (int)length, rest);
+        frame_fill(frame, (ui_rect){rect.x, rect.y - 1, rect.width, 1}, bold);
+        frame_text(frame, rect.x + 1, rect.y - 1, room, line, bold);
+        rest += length;
+        rest += strspn(rest, " ");
+    }
+    frame_cut(frame, rect.x + 1, rect.y, room, rest, bold);
 }
 
 static void draw(const pane_input *in, ui_frame *frame, ui_rect rect)
@@ -224,8 +257,7 @@ static void draw(const pane_input *in, ui_frame *frame, ui_rect rect)
     if (rect.height == 1)
         return;
     if (in->message[0])
-        frame_text(frame, rect.x + 1, rect.y, rect.width - 1, in->message,
-                   (ui_style){.attributes = FRAME_BOLD});
+        draw_message(in, frame, rect);
     else
         draw_agent(in, frame, rect, rect.y);
 }

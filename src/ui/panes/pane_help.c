@@ -1,6 +1,7 @@
-/* Help: the keys and what the scenario is about, or all about the scenario and its rules. */
+/* Help: pages of keys and one of signs, or all about the scenario and its rules. */
 #include "ui/keys.h"
 #include "ui/panes/panes.h"
+#include "ui/panes/signs.h"
 #include "ui/text.h"
 
 #include <stdio.h>
@@ -38,35 +39,77 @@ static void put_paragraph(lines *out, const char *text, ui_style style)
     }
 }
 
-static void put_key(lines *out, const ui_key_row *row, int x, int line)
-{
-    put_line(out, x + 1, row->name, (ui_style){.attributes = FRAME_BOLD}, line);
-    put_line(out, x + 1 + NAME_COLS, row->help, (ui_style){0}, line);
-}
-
-static int named_rows(void)
+/* The row that is listed at `wanted`: those that come first, then the others that have a name. */
+static const ui_key_row *listed(int wanted)
 {
     const ui_key_row *row;
-    int named = 0;
+    int first = 0;
     for (size_t i = 0; (row = keys_at(i)) != NULL; i++)
-        named += row->name != NULL;
-    return named;
-}
-
-/* The keys, down one column and then the next. */
-static void put_keys(lines *out)
-{
-    const ui_key_row *row;
-    const int columns = out->inside.width >= 2 * COLUMN_COLS ? 2 : 1;
-    const int height = (named_rows() + columns - 1) / columns;
-    int index = 0;
+        first = row->first > first ? row->first : first;
+    int rest = wanted - first;
     for (size_t i = 0; (row = keys_at(i)) != NULL; i++) {
         if (!row->name)
             continue;
-        put_key(out, row, index / height * COLUMN_COLS, out->next + index % height);
-        index++;
+        if (wanted < first ? row->first == wanted + 1 : row->first == 0 && rest-- == 0)
+            return row;
     }
-    out->next += height;
+    return NULL;
+}
+
+static int columns_of(ui_rect inside)
+{
+    return inside.width >= 2 * COLUMN_COLS ? 2 : 1;
+}
+
+/* What the pages list: keys, or signs. */
+typedef struct listing {
+    int count;
+    bool (*at)(int index, const char **name, const char **text);
+} listing;
+
+static bool key_at(int index, const char **name, const char **text)
+{
+    const ui_key_row *row = listed(index);
+    *name = row ? row->name : "";
+    *text = row ? row->help : "";
+    return row != NULL;
+}
+
+static bool sign_at(int index, const char **name, const char **text)
+{
+    return signs_at((size_t)index, name, text);
+}
+
+static listing list(bool (*at)(int, const char **, const char **))
+{
+    const char *name;
+    const char *text;
+    int count = 0;
+    while (at(count, &name, &text))
+        count++;
+    return (listing){count, at};
+}
+
+static int pages_of(listing what, ui_rect inside)
+{
+    const int room = columns_of(inside) * (inside.height > 0 ? inside.height : 1);
+    return (what.count + room - 1) / room;
+}
+
+/* A page, down one column and then the next. */
+static void put_page(lines *out, listing what, int page)
+{
+    const int height = out->inside.height;
+    const int columns = columns_of(out->inside);
+    for (int i = 0; i < columns * height; i++) {
+        const char *name;
+        const char *text;
+        if (!what.at(page * columns * height + i, &name, &text))
+            return;
+        const int x = i / height * COLUMN_COLS + 1;
+        put_line(out, x, name, (ui_style){.attributes = FRAME_BOLD}, i % height);
+        put_line(out, x + NAME_COLS, text, (ui_style){0}, i % height);
+    }
 }
 
 /* The parameters of a behaviour: "max_speed 5, prediction exact". */
@@ -123,38 +166,50 @@ static void put_about(const ui_view *view, lines *out)
     put_paragraph(out, text, (ui_style){.attributes = FRAME_DIM});
 }
 
-static void put_all(const pane_input *in, lines *out)
-{
-    const scn_scenario *scenario = panes_view(in)->scenario;
-    if (in->about) {
-        put_about(panes_view(in), out);
-        return;
-    }
-    put_keys(out);
-    if (!scenario->about[0])
-        return;
-    out->next++;
-    put_paragraph(out, scenario->about, (ui_style){.attributes = FRAME_DIM});
-}
-
 static int last_line(const pane_input *in)
 {
     lines counted = {.inside = layout_inside(&in->layout, PANE_HELP)};
-    put_all(in, &counted);
+    if (!in->about)
+        return pages_of(list(key_at), counted.inside) + pages_of(list(sign_at), counted.inside) - 1;
+    put_about(panes_view(in), &counted);
     const int last = counted.next - counted.inside.height;
     return last > 0 ? last : 0;
 }
 
+static int page(const pane_input *in)
+{
+    const int height = layout_inside(&in->layout, PANE_HELP).height;
+    return in->about && height > 1 ? height - 1 : 1;
+}
+
+/* The pages of keys, and then those of signs, each with its number. */
+static void draw_pages(const pane_input *in, ui_frame *frame, ui_rect rect)
+{
+    char title[48];
+    const ui_rect inside = layout_inside(&in->layout, PANE_HELP);
+    listing what = list(key_at);
+    int shown = in->top_line;
+    const bool signs = shown >= pages_of(what, inside);
+    if (signs) {
+        shown -= pages_of(what, inside);
+        what = list(sign_at);
+    }
+    const int pages = pages_of(what, inside);
+    shown = shown < pages ? shown : pages - 1;
+    snprintf(title, sizeof title, "%s %d/%d", signs ? "Signs" : "Keys", shown + 1, pages);
+    lines out = {.frame = frame, .inside = panes_border(in, frame, rect, title, true)};
+    put_page(&out, what, shown);
+}
+
 static void draw(const pane_input *in, ui_frame *frame, ui_rect rect)
 {
-    const scn_scenario *scenario = panes_view(in)->scenario;
-    const char *title = scenario->title[0] ? scenario->title : scn_file_name(scenario->name);
-    lines out = {
-        .frame = frame,
-        .inside = panes_border(in, frame, rect, title, true),
-        .top = in->top_line,
-    };
-    put_all(in, &out);
+    if (!in->about) {
+        draw_pages(in, frame, rect);
+        return;
+    }
+    lines out = {.frame = frame, .top = in->top_line};
+    out.inside = panes_border(in, frame, rect, panes_view(in)->title, true);
+    put_about(panes_view(in), &out);
 }
 
 const ui_pane pane_help = {
@@ -163,4 +218,5 @@ const ui_pane pane_help = {
     .wheel = {KEYS_UP, KEYS_DOWN},
     .draw = draw,
     .last_line = last_line,
+    .page = page,
 };

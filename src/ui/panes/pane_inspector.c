@@ -104,12 +104,12 @@ static void write_goal(writer *out, const ui_reading *reading)
     blank(out);
     line(out, words[reading->goal], "%s",
          reading->goal == READING_POINT ? "a place" : reading->other_name);
-    line(out, "|s|", "%s m", text_number(reading->distance).text);
+    line(out, "distance", "%s m", text_number(reading->distance).text);
     line(out, "closing", "%s m/s", text_number(reading->closing).text);
     line(out, "sight line", "%.4f rad/s", reading->turning);
     write_outlook(out, reading);
     if (reading->has_prediction)
-        line(out, "T", "%s s", text_number(reading->prediction).text);
+        line(out, "prediction", "%s s", text_number(reading->prediction).text);
     if (reading->has_aim)
         line(out, "aim", "%6.2f %7.2f m", reading->aim.x, reading->aim.y);
 }

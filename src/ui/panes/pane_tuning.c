@@ -12,9 +12,15 @@
 #define NOTES_ROWS 6
 #define NOTES_ROOM 14
 /* The column of values; in a wide pane it is farther right. */
-#define VALUE_COLS 15
+#define VALUE_COLS 13
 #define WIDE_VALUE_COLS 18
 #define WIDE 40
+
+/* Whether the letter pi can be shown: it is of ambiguous width, as lines are. */
+static bool has_letters(const pane_input *in, const ui_frame *frame)
+{
+    return in->options->borders == UI_BORDERS_UTF8 && !frame->ascii;
+}
 
 /* The list: a heading for each object, then its parameters. */
 typedef struct lines {
@@ -105,6 +111,15 @@ static void draw_heading(const lines *self, ui_frame *frame, int y, pur_param_id
                (ui_style){.attributes = FRAME_DIM});
 }
 
+/* A word behind a blank, if there is room for it. */
+static int append(ui_frame *frame, int x, int y, int end, const char *word, ui_style style)
+{
+    const int width = (int)strlen(word);
+    if (width == 0 || x + 1 + width > end)
+        return x;
+    return x + 1 + frame_text(frame, x + 1, y, width, word, style);
+}
+
 static void draw_tunable(const lines *self, ui_frame *frame, int y, const ui_tunable *tunable,
                          bool chosen)
 {
@@ -116,7 +131,8 @@ static void draw_tunable(const lines *self, ui_frame *frame, int y, const ui_tun
     if (chosen && focus)
         style.attributes |= FRAME_REVERSE;
     char value[TUNABLE_VALUE];
-    tunable_value(self->view->run, tunable, value);
+    const run *it = self->view->run;
+    tunable_show(it, tunable, has_letters(self->in, frame), value);
     const int column = inside->width >= WIDE ? WIDE_VALUE_COLS : VALUE_COLS;
     const int key = (int)strlen(tunable->row->key);
     const int at = inside->x + 2 + (key + 1 > column ? key + 1 : column);
@@ -124,17 +140,20 @@ static void draw_tunable(const lines *self, ui_frame *frame, int y, const ui_tun
     frame_fill(frame, (ui_rect){inside->x, y, inside->width, 1}, style);
     frame_put(frame, inside->x, y, changed ? '*' : chosen ? '>' : ' ', style);
     frame_text(frame, inside->x + 2, y, inside->width - 2, tunable->row->key, style);
-    const int used = frame_text(frame, at, y, end - at, value[0] ? value : "not set", style);
-    const char *const unit = value[0] && strcmp(value, "auto") != 0 ? tunable->row->unit : "";
-    if (*unit && at + used + 1 + (int)strlen(unit) <= end)
-        frame_text(frame, at + used + 1, y, end - at - used - 1, unit, style);
+    int x = at + frame_cut(frame, at, y, end - at, value[0] ? value : "not set", style);
+    if (value[0] && strcmp(value, "auto") != 0)
+        x = append(frame, x, y, end, tunable->row->unit, style);
+    append(frame, x, y, end, tunable_degrees(it, tunable).text, style);
 }
 
 /* Draw a text on as many rows as it needs; returns the row after it. */
-static int draw_note(const lines *self, ui_frame *frame, int y, const char *text, ui_style style)
+static int draw_note(const lines *self, ui_frame *frame, int y, const char *note, ui_style style)
 {
     const int end = self->inside.y + self->inside.height + self->notes;
     const int room = self->inside.width - 2;
+    char words[TUNABLE_VALUE + 64];
+    const char *text = words;
+    tunable_words(note, has_letters(self->in, frame), words, sizeof words);
     while (*text && y < end && room > 0) {
         char line[256];
         const size_t length = text_fit(text, room);

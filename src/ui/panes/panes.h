@@ -72,9 +72,10 @@ typedef struct ui_pane {
     void (*draw)(const pane_input *in, ui_frame *frame, ui_rect rect);
 
     /* Each may be NULL: its size as its slot counts it, 0: nothing to show; the last line that may
-       be at the top; what a click on a cell is on, false for nothing. */
+       be at the top; the lines of a page; what a click on a cell is on, false for nothing. */
     int (*size)(const pane_input *in);
     int (*last_line)(const pane_input *in);
+    int (*page)(const pane_input *in);
     bool (*item)(const pane_input *in, int x, int y, uint64_t *item);
 } ui_pane;
 

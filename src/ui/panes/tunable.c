@@ -86,6 +86,96 @@ void tunable_original(const run *it, const ui_tunable *tunable, char value[TUNAB
     scn_format(run_scenario(it)->def, tunable->id, value, TUNABLE_VALUE);
 }
 
+/* What is written as a multiple of pi, with the letter and without; the larger ones first. */
+static const struct multiple {
+    double of;
+    const char *names[2];
+} multiples[] = {
+    {2.0, {"2 pi", "2π"}},        {1.0, {"pi", "π"}},           {1.0 / 2.0, {"pi/2", "π/2"}},
+    {1.0 / 3.0, {"pi/3", "π/3"}}, {1.0 / 4.0, {"pi/4", "π/4"}}, {1.0 / 6.0, {"pi/6", "π/6"}},
+};
+
+#define MULTIPLES (sizeof multiples / sizeof multiples[0])
+
+static bool is_angle(const ui_tunable *tunable)
+{
+    return strncmp(tunable->row->unit, "rad", 3) == 0;
+}
+
+/* The finite or infinite number of a parameter; false where it has none. */
+static bool number_of(const run *it, const ui_tunable *tunable, double *number)
+{
+    pur_value now;
+    if (pur_def_get_at(pur_world_def(run_world(it)), tunable->id, &now) != PUR_OK ||
+        now.type != PUR_NUMBER)
+        return false;
+    *number = now.as.number;
+    return true;
+}
+
+static void show_angle(double angle, bool letter, char value[TUNABLE_VALUE])
+{
+    const double part = fabs(angle) / PUR_PI;
+    snprintf(value, TUNABLE_VALUE, "%.6g", angle);
+    for (size_t i = 0; i < MULTIPLES; i++)
+        if (fabs(part - multiples[i].of) < 1e-12)
+            snprintf(value, TUNABLE_VALUE, "%s%s", angle < 0.0 ? "-" : "",
+                     multiples[i].names[letter]);
+}
+
+void tunable_show(const run *it, const ui_tunable *tunable, bool letter, char value[TUNABLE_VALUE])
+{
+    double number;
+    tunable_value(it, tunable, value);
+    if (!number_of(it, tunable, &number))
+        return;
+    if (isinf(number))
+        snprintf(value, TUNABLE_VALUE, "%s", number < 0.0 ? "-inf" : "inf");
+    else if (is_angle(tunable))
+        show_angle(number, letter, value);
+}
+
+ui_number tunable_degrees(const run *it, const ui_tunable *tunable)
+{
+    double number;
+    ui_number degrees = {""};
+    if (is_angle(tunable) && number_of(it, tunable, &number) && isfinite(number))
+        snprintf(degrees.text, sizeof degrees.text, "%.4g deg%s", number / PUR_PI * 180.0,
+                 tunable->row->unit + 3);
+    return degrees;
+}
+
+/* The length of what has a word at the start of `text`, and the word; 0: nothing. */
+static size_t find_word(const char *text, bool letter, const char **word)
+{
+    static const char infinity[] = ".inf";
+    *word = "inf";
+    if (strncmp(text, infinity, sizeof infinity - 1) == 0)
+        return sizeof infinity - 1;
+    for (size_t i = 0; i < MULTIPLES; i++) {
+        char number[32];
+        const int length = snprintf(number, sizeof number, "%.15g", multiples[i].of * PUR_PI);
+        *word = multiples[i].names[letter];
+        if (strncmp(text, number, (size_t)length) == 0)
+            return (size_t)length;
+    }
+    return 0;
+}
+
+void tunable_words(const char *text, bool letter, char *words, size_t size)
+{
+    size_t used = 0;
+    while (*text && used + 1 < size) {
+        const char *word;
+        const size_t length = find_word(text, letter, &word);
+        const int put = length > 0 ? snprintf(words + used, size - used, "%s", word)
+                                   : snprintf(words + used, size - used, "%c", *text);
+        used += (size_t)put;
+        text += length > 0 ? length : 1;
+    }
+    words[used < size ? used : size - 1] = '\0';
+}
+
 bool tunable_is_changed(const run *it, const ui_tunable *tunable)
 {
     char now[TUNABLE_VALUE];

@@ -4,6 +4,7 @@
 #define UI_PANES_TUNABLE_H
 
 #include "run/run.h"
+#include "ui/text.h"
 
 /* Room for a value as text; a longer one is cut. */
 #define TUNABLE_VALUE 512
@@ -23,6 +24,16 @@ bool tunable_at(const pur_world *world, size_t agent, size_t index, ui_tunable *
 /* The value now, and in the scenario; "" where there is none. */
 void tunable_value(const run *it, const ui_tunable *tunable, char value[TUNABLE_VALUE]);
 void tunable_original(const run *it, const ui_tunable *tunable, char value[TUNABLE_VALUE]);
+
+/* The value now as the pane shows it: inf, and angles of six digits or as multiples of pi, with the
+   letter where that can be shown. */
+void tunable_show(const run *it, const ui_tunable *tunable, bool letter, char value[TUNABLE_VALUE]);
+
+/* The value in degrees, with the unit; "" where it is no angle, or not finite. */
+ui_number tunable_degrees(const run *it, const ui_tunable *tunable);
+
+/* A text with numbers in the same words. */
+void tunable_words(const char *text, bool letter, char *words, size_t size);
 
 /* Whether the value differs from the scenario's. */
 bool tunable_is_changed(const run *it, const ui_tunable *tunable);

@@ -139,6 +139,9 @@ static bool take_keys(loop *self)
         self->keyed = true;
         self->dirty = true;
     }
+    if (self->ui->redraw)
+        fit_screen(self);
+    self->ui->redraw = false;
     return any;
 }
 

@@ -19,9 +19,9 @@ TEST(tab_goes_round_the_agents)
 TEST(the_pursuer_is_selected_at_first)
 {
     fixture made = start(chase);
-    assert_true(shows(&made, "\n hunter  v "));
+    assert_true(shows(&made, "\n hunter  speed "));
     press(&made, "\t");
-    assert_true(shows(&made, "\n quarry  v "));
+    assert_true(shows(&made, "\n quarry  speed "));
     stop(&made);
 }
 

@@ -218,7 +218,7 @@ static const char busy[] = "title: Busy\n"
 TEST(every_force_and_the_hash_fit_on_80_by_24)
 {
     static const char *const words[] = {"pursue  ", "avoid   ",  "wander  ",   "offset_pursui",
-                                        "keyboard", "sum     ",  "max_force ", "T        ",
+                                        "keyboard", "sum     ",  "max_force ", "prediction ",
                                         "aim    ",  "intercept", "miss   ",    "state hash "};
     fixture made = start(busy);
     press(&made, "i>");

@@ -37,7 +37,8 @@ TEST(a_click_selects_the_nearest_agent)
         cell_of(&made, 0, &x, &y);
         mouse(&made, MOUSE_CLICK, x + clicks[i].x, y + clicks[i].y);
         assert_int_equal(ui_current(made.ui)->selected, clicks[i].selected);
-        assert_true(shows(&made, clicks[i].selected == 0 ? "\n quarry  v " : "\n hunter  v "));
+        assert_true(
+            shows(&made, clicks[i].selected == 0 ? "\n quarry  speed " : "\n hunter  speed "));
         stop(&made);
     }
 }

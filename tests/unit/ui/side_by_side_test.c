@@ -213,15 +213,15 @@ TEST(v_goes_round_the_views_and_the_numbers_follow)
     static const char *const texts[] = {chase, course};
     fixture made = start_side_by_side(texts, NULL, 2);
     assert_true(shows(&made, "> test: A chase"));
-    assert_true(shows(&made, "\n hunter  v "));
+    assert_true(shows(&made, "\n hunter  speed "));
     press(&made, "v");
     assert_true(shows(&made, "> test: A course"));
     assert_false(shows(&made, "> test: A chase"));
-    assert_false(shows(&made, "\n hunter  v "));
+    assert_false(shows(&made, "\n hunter  speed "));
     press(&made, "\t");
     assert_int_equal(made.ui->views[0].selected, 1);
     press(&made, "v");
-    assert_true(shows(&made, "\n hunter  v "));
+    assert_true(shows(&made, "\n hunter  speed "));
     stop(&made);
 }
 

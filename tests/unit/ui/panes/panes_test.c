@@ -33,63 +33,186 @@ TEST(the_inspector_shows_the_hash_of_the_state)
     stop(&made);
 }
 
-/* The line for two keys, the second of which may be NULL, or for one where there is no room. */
-static void help_line(char *line, size_t size, const ui_key_row *left, const ui_key_row *right)
+/* The rows of keys as the help lists them. Returns how many. */
+static size_t list_keys(const ui_key_row **listed)
 {
-    static const ui_key_row none = {.name = "", .help = ""};
-    right = right ? right : &none;
-    snprintf(line, size, "\n| %-10s%-28s%-10s%-29s|\n", left->name, left->help, right->name,
-             right->help);
+    const ui_key_row *row;
+    size_t count = 0;
+    for (int first = 1; first <= 4; first++)
+        for (size_t i = 0; (row = keys_at(i)) != NULL; i++)
+            if (row->first == first)
+                listed[count++] = row;
+    assert_int_equal(count, 4);
+    for (size_t i = 0; (row = keys_at(i)) != NULL; i++)
+        if (row->name && row->first == 0)
+            listed[count++] = row;
+    return count;
 }
 
-TEST(help_lists_the_keys_in_the_order_of_the_table)
+TEST(help_begins_with_quit_inspect_menu_and_step)
 {
-    const ui_key_row *named[128];
-    size_t count = 0;
-    const ui_key_row *row;
-    for (size_t i = 0; (row = keys_at(i)) != NULL; i++)
-        if (row->name)
-            named[count++] = row;
+    static const char *const names[] = {"q", "i", "m", ". n"};
+    const ui_key_row *listed[128];
+    list_keys(listed);
+    for (size_t i = 0; i < COUNT(names); i++)
+        assert_string_equal(listed[i]->name, names[i]);
+}
+
+TEST(help_lists_the_keys_on_two_pages_of_two_columns)
+{
+    const ui_key_row *listed[128];
+    const size_t count = list_keys(listed);
+    const size_t height = 19;
+    assert_in_range(count, 2 * height + 1, 4 * height);
     fixture made = start(chase);
     press(&made, "?");
-    assert_true(shows(&made, "+ A chase ----"));
-    assert_true(shows(&made, "arrows scroll  Esc close  q quit"));
-    char line[128];
-    const size_t height = (count + 1) / 2;
-    for (size_t i = 0; i < height && i < 19; i++) {
-        help_line(line, sizeof line, named[i], i + height < count ? named[i + height] : NULL);
-        assert_true(shows(&made, line));
-    }
-    ui_resize(made.ui, 50, 14, 0.0);
-    press(&made, "jjjj");
-    assert_true(shows(&made, "+ A chase ----"));
-    for (size_t i = 4; i < 14; i++) {
-        snprintf(line, sizeof line, "\n| %-10s%-37s|\n", named[i]->name, named[i]->help);
-        assert_true(shows(&made, line));
+    assert_true(shows(&made, "+ Keys 1/2 ----"));
+    assert_true(shows(&made, "arrows turn the pages  Esc close  q quit"));
+    for (size_t i = 0; i < count; i++) {
+        char entry[64];
+        snprintf(entry, sizeof entry, "%-10s%s", listed[i]->name, listed[i]->help);
+        if (i == 2 * height) {
+            ui_key(made.ui, KEYS_DOWN);
+            assert_true(shows(&made, "+ Keys 2/2 ----"));
+        }
+        assert_true(shows(&made, entry));
     }
     stop(&made);
 }
 
-TEST(help_names_every_key_and_scrolls)
+TEST(the_page_after_the_keys_explains_the_signs)
 {
     fixture made = start(chase);
-    const ui_key_row *row;
-    ui_resize(made.ui, 80, 40, 0.0);
-    press(&made, "?");
-    for (size_t i = 0; (row = keys_at(i)) != NULL; i++)
-        if (row->name) {
-            assert_true(shows(&made, row->name));
-            assert_true(shows(&made, row->help));
-        }
-    ui_resize(made.ui, 40, 12, 0.0);
-    assert_false(shows(&made, " quit "));
-    for (int i = 0; i < 100; i++)
-        press(&made, "j");
-    assert_true(shows(&made, "One runs after the other."));
+    press(&made, "?jj");
+    assert_true(shows(&made, "+ Signs 1/1 ----"));
+    assert_true(shows(&made, "x         an aim point"));
+    assert_true(shows(&made, "[==O--]   computed, now, not yet"));
+    press(&made, "jjj");
+    assert_true(shows(&made, "+ Signs 1/1 ----"));
     press(&made, "k");
-    for (int i = 0; i < 100; i++)
-        press(&made, "k");
-    assert_true(shows(&made, "pause, run"));
+    assert_true(shows(&made, "+ Keys 2/2 ----"));
+    stop(&made);
+}
+
+TEST(help_names_every_key_on_a_small_screen)
+{
+    const ui_key_row *listed[128];
+    const size_t count = list_keys(listed);
+    fixture made = start(chase);
+    ui_resize(made.ui, 40, 12, 0.0);
+    press(&made, "?");
+    const size_t page = (size_t)layout_inside(&(ui_layout){0}, PANE_HELP).height + 8;
+    for (size_t i = 0; i < count; i++) {
+        if (i > 0 && i % page == 0)
+            ui_key(made.ui, KEYS_PAGE_DOWN);
+        assert_true(shows(&made, listed[i]->help));
+    }
+    stop(&made);
+}
+
+static void say(const fixture *made, const char *text)
+{
+    snprintf(made->ui->message, sizeof made->ui->message, "%s", text);
+}
+
+/* A text of so many words of four letters. */
+static const char *words(size_t count)
+{
+    static char text[512];
+    text[0] = '\0';
+    for (size_t i = 0; i < count; i++)
+        snprintf(text + strlen(text), sizeof text - strlen(text), "%s%03zu.", i > 0 ? " " : "", i);
+    return text;
+}
+
+TEST(a_message_wraps_to_two_lines_or_ends_in_an_ellipsis)
+{
+    fixture made = start(chase);
+    say(&made, words(10));
+    assert_true(shows(&made, "\n 000. 001. 002. 003. 004. 005. 006. 007. 008. 009.\n PAUSED"));
+    assert_true(shows(&made, "60 s\n"));
+    say(&made, words(20));
+    assert_true(shows(&made, "\n 000. 001. 002. 003. 004. 005. 006. 007. 008. 009. 010. 011. "
+                             "012. 013. 014. 015.\n 016. 017. 018. 019.\n PAUSED"));
+    say(&made, words(40));
+    assert_true(shows(&made, "\n 016. 017."));
+    assert_true(shows(&made, " 030. 031~\n PAUSED"));
+    ui_resize(made.ui, 80, 12, 0.0);
+    assert_true(shows(&made, "\n 000. 001."));
+    assert_true(shows(&made, " 014. 015~\n PAUSED"));
+    stop(&made);
+}
+
+TEST(the_last_numbers_of_the_selected_agent_go_first_where_there_is_no_room)
+{
+    static const struct {
+        int cols;
+        const char *line;
+    } cases[] = {
+        {90, "\n hunter  speed 4.97 m/s  distance 25.4 m  closing 5.53 m/s  meets in 4.80 s"},
+        {72, "\n hunter  speed 4.97 m/s  distance 25.4 m  closing 5.53 m/s"},
+        {50, "\n hunter  speed 4.97 m/s  distance 25.4 m\n"},
+        {30, "\n hunter  speed 4.97 m/s\n"},
+        {16, "\n hunter\n"},
+    };
+    fixture made = start(chase);
+    ui_go_to(made.ui, 300);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        ui_resize(made.ui, cases[i].cols, 20, 0.0);
+        assert_true(shows(&made, cases[i].line));
+        if (i > 0)
+            assert_false(shows(&made, "meets in"));
+    }
+    stop(&made);
+}
+
+/* Parameters that are angles, and an infinite one. */
+static const char angles[] = "agents:\n"
+                             "  - name: bird\n"
+                             "    position: [10, 10]\n"
+                             "    max_turn: 30 deg\n"
+                             "    behaviours:\n"
+                             "      - alignment: { view_angle: 2 pi }\n"
+                             "      - deviate: { point: [5, 5], angle: -0.1 }\n";
+
+TEST(the_parameter_pane_says_inf_and_angles_in_radians_and_degrees)
+{
+    ui_options options = ui_options_default();
+    options.paused = true;
+    fixture made = start_with(angles, options);
+    ui_resize(made.ui, 100, 70, 0.0);
+    press(&made, "e");
+    assert_true(shows(&made, "view_angle   2 pi rad 360 deg"));
+    assert_true(shows(&made, "max_turn     pi/6 rad/s 30 deg/s"));
+    assert_true(shows(&made, "angle        -0.1 rad -5.73 deg"));
+    assert_true(shows(&made, "max_force    inf N"));
+    assert_false(shows(&made, ".inf"));
+    made.ui->options.borders = UI_BORDERS_UTF8;
+    assert_true(shows(&made, "view_angle   2π rad 360 deg"));
+    assert_true(shows(&made, "max_turn     π/6 rad/s 30 deg/s"));
+    stop(&made);
+}
+
+TEST(the_notes_on_a_parameter_have_the_same_words)
+{
+    fixture made = start(angles);
+    press(&made, "ejj");
+    assert_true(shows(&made, "0 to 2 pi rad"));
+    assert_true(shows(&made, "default 2 pi"));
+    press(&made, "\n");
+    assert_true(shows(&made, "view_angle, now 2 pi rad: "));
+    press(&made, "90 deg\n");
+    assert_true(shows(&made, "view_angle   pi/2 rad 90 deg"));
+    stop(&made);
+}
+
+TEST(control_l_draws_the_screen_anew)
+{
+    fixture made = start(chase);
+    assert_false(made.ui->redraw);
+    press(&made, "\x0c");
+    assert_true(made.ui->redraw);
+    assert_int_equal(tick_of(&made), 0);
     stop(&made);
 }
 

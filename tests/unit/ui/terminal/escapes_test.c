@@ -172,6 +172,16 @@ TEST(a_lone_escape_ends_a_paste_that_never_ended)
     assert_int_equal(out.keys[out.count - 1], 'q');
 }
 
+TEST(end_and_page_keys_have_their_sequences)
+{
+    assert_key("\033[F", KEYS_END);
+    assert_key("\033OF", KEYS_END);
+    assert_key("\033[4~", KEYS_END);
+    assert_key("\033[8~", KEYS_END);
+    assert_key("\033[5~", KEYS_PAGE_UP);
+    assert_key("\033[6~", KEYS_PAGE_DOWN);
+}
+
 TEST(answers_of_the_terminal_are_told)
 {
     assert_key("\033[0n", KEYS_ANSWER);
