@@ -232,6 +232,11 @@ bool pur_world_pursuer(const pur_world *world, size_t agent, pur_pursuer *pursue
    has one comes last. Nothing changes. */
 pur_insight pur_world_inspect(const pur_world *world, size_t agent, size_t index);
 
+/* The force (N) that acts on an agent in the next step: the sum of what its behaviours and its
+   keyboard take, after max_force and max_brake. False, and nothing is stored, for an agent that has
+   none of them, or that a behaviour moves by itself. */
+bool pur_world_force(const pur_world *world, size_t agent, pur_vec *force);
+
 /* Tell a keyboard-driven agent where to go from now on: a unit vector, or zero to coast. Ignored
    for other agents, whose wanted direction is zero. */
 void pur_world_steer(pur_world *world, size_t agent, pur_vec direction);

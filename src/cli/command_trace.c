@@ -6,7 +6,8 @@
 static bool print_trace(void *context, FILE *out)
 {
     const cli_job *self = context;
-    trace_run(self->run, self->options->every, self->options->format, out, self->stop);
+    const cli_options *options = self->options;
+    trace_run(self->run, options->every, options->format, options->with, out, self->stop);
     return *self->stop == 0;
 }
 

@@ -98,6 +98,8 @@ const cli_option cli_option_table[] = {
      .help = "csv, or ndjson: one JSON object a line (default: {default})"},
     {OPTION("no-provenance", NULL, NEGATE, provenance), .commands = RESULTS,
      .help = "do not say in the output, or beside it, where it comes from"},
+    {OPTION("with", "COLUMNS", WORDS, with), .words = trace_words, .commands = CLI_TRACE,
+     .changes = ALL, .help = "add columns: {words}, several with commas between"},
     {OPTION("hash", NULL, FLAG, hash), .commands = CLI_TRACE, .changes = ALL,
      .help = "print the hash of the last state and nothing else"},
     {OPTION("size", "WxH", SIZE, size), .commands = CLI_FRAME | CLI_RECORD, .changes = ALL,

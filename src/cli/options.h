@@ -37,6 +37,7 @@ typedef enum cli_kind {
     CLI_COUNT,  /* whole number; unsigned, size_t or uint64_t */
     CLI_NUMBER, /* double */
     CLI_WORD,   /* one of `words`; an enumeration in their order */
+    CLI_WORDS,  /* some of `words` with commas between; unsigned, 1 for the first, 2, 4, ... */
     CLI_TEXT,   /* const char *, part of argv */
     CLI_REPEAT, /* cli_items, to which each use of the option adds an item */
     CLI_MEMORY, /* "800M"; size_t, bytes */
@@ -60,7 +61,7 @@ typedef struct cli_option {
     double max;
     uint64_t restricted_max;  /* limit of a CLI_COUNT with --restricted; 0: `max` */
     uint64_t initial;         /* default of a CLI_COUNT; 0: as cli_default_options has it */
-    const char *const *words; /* of a CLI_WORD, NULL at the end */
+    const char *const *words; /* of a CLI_WORD or CLI_WORDS, NULL at the end */
     const char *parameter;    /* the one that the argument is a value for, or NULL */
     size_t offset;            /* of the member of cli_options that holds the value */
     size_t size;              /* of that member */
@@ -136,6 +137,7 @@ typedef struct cli_options {
     bool summary_only;
     bool provenance; /* outputs say where they come from */
     trace_format format;
+    unsigned with; /* more columns of a trace: TRACE_AIM | ... */
     bool hash;
     bool restricted;   /* for a login shell or a kiosk */
     cli_size size;     /* of a printed or recorded frame */

@@ -2,6 +2,7 @@
 #include "cli/values.h"
 
 #include "base/fail.h"
+#include "base/suggest.h"
 #include "scenario/number.h"
 #include "ui/record/print.h"
 #include <pursuit/world.h>
@@ -56,6 +57,18 @@ static void format_words(const cli_option *option, char *text, size_t size)
     for (size_t i = 0; words[i]; i++) {
         append(text, size, i == 0 ? "" : words[i + 1] ? ", " : " or ");
         append(text, size, words[i]);
+    }
+}
+
+/* "aim,force" */
+static void format_set(const cli_option *option, unsigned set, char *text, size_t size)
+{
+    text[0] = '\0';
+    for (size_t i = 0; option->words[i]; i++) {
+        if (!(set & 1u << i))
+            continue;
+        append(text, size, text[0] == '\0' ? "" : ",");
+        append(text, size, option->words[i]);
     }
 }
 
@@ -114,6 +127,40 @@ static pur_status read_word(const cli_option *option, const char *text, void *me
     char wanted[TEXT_SIZE];
     format_words(option, wanted, sizeof wanted);
     return fail_value(option, text, wanted, error);
+}
+
+static pur_status fail_word(const cli_option *option, const char *word, pur_error *error)
+{
+    char wanted[TEXT_SIZE];
+    format_words(option, wanted, sizeof wanted);
+    const char *const near = purp_suggest_word(word, option->words);
+    if (!near)
+        return fail_value(option, word, wanted, error);
+    return purp_fail(error, PUR_INVALID, NULL,
+                     "option '--%s' takes %s, not '%s' (did you mean '%s'?)", option->name, wanted,
+                     word, near);
+}
+
+static pur_status read_words(const cli_option *option, const char *text, void *member,
+                             pur_error *error)
+{
+    unsigned *const set = member;
+    for (const char *at = text;; at++) {
+        const size_t length = strcspn(at, ",");
+        size_t i = 0;
+        while (option->words[i] &&
+               (strlen(option->words[i]) != length || memcmp(option->words[i], at, length) != 0))
+            i++;
+        if (!option->words[i]) {
+            char word[TEXT_SIZE];
+            snprintf(word, sizeof word, "%.*s", (int)length, at);
+            return fail_word(option, word, error);
+        }
+        *set |= 1u << i;
+        at += length;
+        if (*at == '\0')
+            return PUR_OK;
+    }
 }
 
 static pur_status read_text(const cli_option *option, const char *text, void *member,
@@ -216,7 +263,7 @@ static reader *const readers[CLI_KIND_COUNT] = {
     [CLI_FLAG] = read_flag,     [CLI_NEGATE] = read_flag,   [CLI_COUNT] = read_count,
     [CLI_NUMBER] = read_number, [CLI_WORD] = read_word,     [CLI_TEXT] = read_text,
     [CLI_REPEAT] = read_repeat, [CLI_MEMORY] = read_memory, [CLI_ISA] = read_isa,
-    [CLI_SIZE] = read_size,     [CLI_SHARD] = read_shard,
+    [CLI_SIZE] = read_size,     [CLI_SHARD] = read_shard,   [CLI_WORDS] = read_words,
 };
 
 static void *member_of(const cli_options *options, const cli_option *option)
@@ -267,6 +314,9 @@ const char *cli_format_value(const cli_options *options, const cli_option *optio
         return text;
     case CLI_WORD:
         return option->words[load_count(member, option->size)];
+    case CLI_WORDS:
+        format_set(option, *(const unsigned *)member, text, size);
+        return text;
     default:
         return *(const char *const *)member;
     }

@@ -51,3 +51,21 @@ pur_insight pur_world_inspect(const pur_world *world, size_t agent, size_t index
     insight.taken = purp_take(world, crew, index, agent, insight.force, &spent);
     return insight;
 }
+
+bool pur_world_force(const pur_world *world, size_t agent, pur_vec *force)
+{
+    const purp_crew *crew = purp_world_crew_of(world, agent);
+    const size_t i = purp_index(world, agent);
+    if (crew->job_count == 0 || crew->moves_itself)
+        return false;
+    double spent = 0.0;
+    pur_vec sum = {0.0, 0.0};
+    for (size_t job = 0; job < crew->job_count; job++) {
+        const pur_vec wanted = force_of(world, crew, job, agent, NULL);
+        sum = pur_vec_add(sum, purp_take(world, crew, job, agent, wanted, &spent));
+    }
+    const pur_vec velocity = {world->now.vx[i], world->now.vy[i]};
+    sum = pur_vec_truncate(purp_finite(sum), PURP_PROPERTY(world, max_force)[i]);
+    *force = purp_brake_limit(sum, velocity, crew->params->properties.max_brake);
+    return true;
+}

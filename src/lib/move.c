@@ -54,21 +54,13 @@ static motion motion_of(const pur_world *world, const purp_crew *crew)
     };
 }
 
-/* The force, its part against the velocity cut to max_brake; an agent at rest does not brake. */
-static inline pur_vec limit_brake(pur_vec force, pur_vec velocity, double max_brake)
-{
-    const pur_vec along = pur_vec_unit(velocity);
-    const double brake = -pur_vec_dot(force, along);
-    return brake > max_brake ? pur_vec_add(force, pur_vec_scale(along, brake - max_brake)) : force;
-}
-
 static inline pur_vec acceleration(const motion *m, size_t i, pur_vec sum, motion_kind kind)
 {
     if (kind == GENTLE)
         return sum;
     pur_vec force = pur_vec_truncate(sum, m->max_force[i]);
     if (kind == LIMITED)
-        force = limit_brake(force, pur_vec_make(m->now.vx[i], m->now.vy[i]), m->max_brake);
+        force = purp_brake_limit(force, pur_vec_make(m->now.vx[i], m->now.vy[i]), m->max_brake);
     return pur_vec_make(force.x / m->mass[i], force.y / m->mass[i]);
 }
 

@@ -111,6 +111,17 @@ class Headless(Case):
             for env in ({}, {"TERM": "nonsense"}, {"TERM": "xterm-256color"}):
                 self.assertNotIn("\x1b", self.good(*words, env=env))
 
+    def test_a_trace_has_more_columns_for_the_asking(self):
+        plain = self.good("trace", "s.yaml", "--steps", "9").splitlines()
+        rows = self.good("trace", "s.yaml", "--steps", "9", "--with", "force,aim").splitlines()
+        self.assertEqual(rows[0], plain[0] + ",aim_x,aim_y,force_x,force_y")
+        for row, short in zip(rows, plain):
+            self.assertTrue(row.startswith(short + ","))
+        self.assertIn("option '--with' takes aim, prediction or force, not 'forse' "
+                      "(did you mean 'force'?)",
+                      self.bad(2, "trace", "s.yaml", "--with", "aim,forse"))
+        self.assertIn("not ''\n", self.bad(2, "trace", "s.yaml", "--with", "aim,"))
+
     def test_a_run_without_end_needs_steps(self):
         self.put("endless.yaml", SCENARIO.replace("duration: 20", "duration: 0"))
         for command in ("trace", "frame"):

@@ -45,6 +45,14 @@ static inline pur_vec purp_turn_limit(pur_vec heading, pur_vec v, double angle)
     return pur_vec_scale(turned, pur_vec_length(v));
 }
 
+/* The force, its part against the velocity cut to `max_brake`; an agent at rest does not brake. */
+static inline pur_vec purp_brake_limit(pur_vec force, pur_vec velocity, double max_brake)
+{
+    const pur_vec along = pur_vec_unit(velocity);
+    const double brake = -pur_vec_dot(force, along);
+    return brake > max_brake ? pur_vec_add(force, pur_vec_scale(along, brake - max_brake)) : force;
+}
+
 /* v, or zero if it is not finite or the square of its length overflows. */
 static inline pur_vec purp_finite(pur_vec v)
 {

@@ -127,8 +127,8 @@ static bool open_trace(worker *self, uint64_t index, char *path, size_t size, ou
         note_trace_error(self->pool, path, &error);
         return false;
     }
-    trace_names(plan->head.format, out_stream(*trace));
-    trace_tick(run_world(self->run), plan->head.format, out_stream(*trace));
+    trace_names(plan->head.format, 0, out_stream(*trace));
+    trace_tick(run_world(self->run), plan->head.format, 0, out_stream(*trace));
     return true;
 }
 
@@ -150,7 +150,7 @@ static bool step_to_end(worker *self, out_file *trace)
     while (state == RUN_GOING && !is_over(self)) {
         state = run_step(self->run);
         if (trace && pur_world_tick(world) % plan->every == 0)
-            trace_tick(world, plan->head.format, out_stream(trace));
+            trace_tick(world, plan->head.format, 0, out_stream(trace));
     }
     return state != RUN_GOING;
 }

@@ -425,7 +425,7 @@ static void assert_complete(const cli_option *option)
     const bool number = option->kind == CLI_COUNT || option->kind == CLI_NUMBER;
     char help[CLI_HELP_SIZE];
     assert_int_equal(option->argument != NULL, !flag);
-    assert_int_equal(option->words != NULL, option->kind == CLI_WORD);
+    assert_int_equal(option->words != NULL, option->kind == CLI_WORD || option->kind == CLI_WORDS);
     assert_true(!number || option->min < option->max);
     assert_true(option->commands != 0);
     assert_ptr_equal(cli_find_option(option->name), option);

@@ -35,14 +35,17 @@ static pur_def *pulled(pur_vec velocity, double right, double up, double left)
 
 static const pur_vec rest = {0.0, 0.0};
 
-/* The force in the first step of an agent of 1 kg. */
+/* The force in the first step of an agent of 1 kg, which pur_world_force told before it. */
 static pur_vec first_force(pur_def *def)
 {
     pur_world *world = make_world(def);
     const pur_vec before = pur_world_velocity(world, 0);
+    pur_vec told;
+    assert_true(pur_world_force(world, 0, &told));
     pur_world_step(world);
     const pur_vec change = pur_vec_sub(pur_world_velocity(world, 0), before);
     pur_world_free(world);
+    assert_vec_near(pur_vec_scale(change, 10.0), told.x, told.y, ROUNDING);
     return pur_vec_scale(change, 10.0);
 }
 
@@ -313,4 +316,34 @@ TEST(threads_combine_to_the_same_bits)
         }
         assert_true(hashes[0] == hashes[1]);
     }
+}
+
+/* The three rules want (-11, 3) together. */
+TEST(the_force_is_told_after_max_force_and_max_brake)
+{
+    pur_def *def = pulled(pur_vec_make(1.0, 0.0), 0.0, 3.0, 4.0);
+    set_number(def, "a.max_force", 2.5);
+    const pur_vec cut = first_force(def);
+    assert_vec_near(cut, -2.5 * 11.0 / sqrt(130.0), 2.5 * 3.0 / sqrt(130.0), ROUNDING);
+    def = pulled(pur_vec_make(1.0, 0.0), 0.0, 3.0, 4.0);
+    set_number(def, "a.max_force", 2.5);
+    set_number(def, "a.max_brake", 0.5);
+    const pur_vec braked = first_force(def);
+    assert_vec_near(braked, -0.5, 2.5 * 3.0 / sqrt(130.0), ROUNDING);
+}
+
+TEST(who_coasts_or_is_moved_by_a_rule_has_no_force)
+{
+    pur_def *def = new_def(0.1);
+    add_agent(def, "coasts", 0.0, 0.0, 1.0, 0.0);
+    add_agent(def, "circles", 5.0, 0.0, 0.0, 0.0);
+    add_behaviour(def, "circles", "orbit");
+    set_point(def, "circles.orbit.centre", 0.0, 0.0);
+    set_number(def, "circles.orbit.radius", 5.0);
+    set_number(def, "circles.orbit.rate", 1.0);
+    pur_world *world = make_world(def);
+    pur_vec force;
+    assert_false(pur_world_force(world, 0, &force));
+    assert_false(pur_world_force(world, 1, &force));
+    pur_world_free(world);
 }
