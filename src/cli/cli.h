@@ -29,6 +29,17 @@ void cli_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* The same without the program's name, for messages that start with a file name. */
 void cli_say_plainly(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* The folders of a user's own scenarios, the command line's first; with --restricted those alone.
+   NULL-terminated; NULL when out of memory. Caller frees with cli_free_words. */
+char **cli_folders(const cli_options *options);
+
+/* The file of a bare name in these folders; NULL for a path, a built-in scenario, and where there
+   is none. Caller frees. */
+char *cli_find_scenario(const cli_options *options, const char *name);
+
+/* Free a list of strings that ends with NULL, and the strings; nothing for NULL. */
+void cli_free_words(char **words);
+
 /* Load the scenario `name`, apply the options' settings and check it with the events. NULL after a
    message, with the exit code in `code`. Caller frees with scn_free. */
 scn_scenario *cli_load(const cli_options *options, const char *name, int *code);

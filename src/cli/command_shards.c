@@ -60,6 +60,7 @@ static bool print_commands(void *context, FILE *out)
         fputs("pursuit batch ", out);
         shell_print(options->operand, out);
         fprintf(out, " --runs %" PRIu64, options->runs);
+        print_list(&options->folders, out);
         print_list(&options->settings, out);
         print_list(&options->events, out);
         print_list(&options->sweeps, out);

@@ -13,7 +13,10 @@ static int show(const cli_options *options, const cli_subjects *subjects)
     screen.steps = options->steps;
     screen.choose = !options->operand && options->varies.count == 0;
     pur_error error = {0};
+    char **folders = cli_folders(options);
+    screen.folders = (const char *const *)folders;
     const int code = ui_loop(subjects->items, subjects->count, &screen, &error);
+    cli_free_words(folders);
     if (error.text[0] != '\0')
         cli_say("%s", error.text);
     return code;

@@ -5,6 +5,8 @@
 
 #include <stdlib.h>
 
+#include <stdlib.h>
+
 /* Report an error in the scenario `name`. Returns the exit code. */
 static int report_error(const char *name, const pur_error *error)
 {
@@ -80,11 +82,15 @@ static scn_scenario *load_operand(const cli_options *options, const char *name, 
 scn_scenario *cli_load(const cli_options *options, const char *name, int *code)
 {
     pur_error error = {0};
-    scn_scenario *scenario = load_operand(options, name, &error);
+    char *const mine = options->again ? NULL : cli_find_scenario(options, name);
+    scn_scenario *scenario = load_operand(options, mine ? mine : name, &error);
     if (!scenario) {
-        *code = suggest_command(options, name, &error) ? CLI_USAGE : report_error(name, &error);
+        const bool suggested = !mine && suggest_command(options, name, &error);
+        *code = suggested ? CLI_USAGE : report_error(mine ? mine : name, &error);
+        free(mine);
         return NULL;
     }
+    free(mine);
     scenario->isa = options->isa;
     scenario->threads = options->threads;
     scenario->max_memory = options->max_memory;

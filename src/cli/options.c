@@ -125,6 +125,8 @@ const cli_option cli_option_table[] = {
      .commands = CLI_VIEW | CLI_RECORD, .changes = ALL, .help = "{words} (default: {default})"},
     {OPTION("trail", "N", COUNT, screen.trail), .max = UI_TRAIL_MAX, .commands = FRAMES,
      .changes = ALL, .help = "dots of a trail, {range} (default: {default})"},
+    {OPTION("scenarios", "DIR", REPEAT, folders), .file = CLI_READ_FOLDER, .commands = RUNS,
+     .help = "offer the *.yaml of DIR in the menu, and find NAME.yaml there; may be repeated"},
     {OPTION("no-menu", NULL, NEGATE, screen.menu), .commands = FRAMES, .changes = ALL,
      .help = "leave out the menu"},
     {OPTION("no-mouse", NULL, NEGATE, screen.mouse), .commands = CLI_VIEW,
@@ -132,7 +134,8 @@ const cli_option cli_option_table[] = {
     {OPTION("no-sync", NULL, NEGATE, screen.sync), .commands = CLI_VIEW,
      .help = "do not ask the terminal whether it keeps up, and draw at --fps"},
     {OPTION("restricted", NULL, FLAG, restricted), .commands = ALL,
-     .help = "built-in scenarios only, no writing of files, no suspending: for a login shell or a "
+     .help = "built-in scenarios and --scenarios only, no writing of files, no suspending: for a "
+             "login shell or a "
              "kiosk"},
     {OPTION("help", NULL, FLAG, help), .letter = 'h', .commands = ALL, .help = "print this help"},
     {OPTION("version", NULL, FLAG, version), .letter = 'V', .commands = ALL,

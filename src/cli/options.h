@@ -48,7 +48,13 @@ typedef enum cli_kind {
 } cli_kind;
 
 /* The file that an option names. */
-typedef enum cli_file { CLI_NO_FILE, CLI_READ_FILE, CLI_WRITE_FILE, CLI_WRITE_FOLDER } cli_file;
+typedef enum cli_file {
+    CLI_NO_FILE,
+    CLI_READ_FILE,
+    CLI_READ_FOLDER, /* of scenarios, which restricted use may be offered */
+    CLI_WRITE_FILE,
+    CLI_WRITE_FOLDER
+} cli_file;
 
 typedef struct cli_option {
     const char *name;
@@ -110,6 +116,7 @@ typedef struct cli_options {
     char **operands;     /* all, of a command that takes several */
     size_t operand_count;
     cli_items settings;      /* of parameters */
+    cli_items folders;       /* of the user's own scenarios */
     cli_items events;        /* each a text, or a file of them */
     run_plan plan;           /* of the events, once cli_read_events has read them */
     const provenance *again; /* the output to make again, from its inputs; NULL: a new one */

@@ -216,7 +216,7 @@ pur_status cli_parse(int argc, char **argv, cli_options *options, pur_error *err
 void cli_options_free(cli_options *options)
 {
     cli_items *const lists[] = {&options->settings, &options->events, &options->sweeps,
-                                &options->varies};
+                                &options->varies, &options->folders};
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
         free(lists[i]->items);
         *lists[i] = (cli_items){0};

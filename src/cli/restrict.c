@@ -37,7 +37,8 @@ static bool names_file(const cli_options *options, bool read)
     bool found = false;
     for (size_t i = 0; i < cli_option_count && !found; i++) {
         const cli_option *option = &cli_option_table[i];
-        found = (option->file == CLI_READ_FILE) == read && cli_names_file(options, option);
+        found = option->file != CLI_READ_FOLDER && (option->file == CLI_READ_FILE) == read &&
+                cli_names_file(options, option);
     }
     return found;
 }

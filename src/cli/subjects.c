@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void free_words(char **words)
+void cli_free_words(char **words)
 {
     for (size_t i = 0; words && words[i]; i++)
         free(words[i]);
@@ -50,7 +50,7 @@ static char **make_words(const cli_options *options, const sweep *grid, size_t p
         complete = add_words(words, &count, "max-agents", NULL, most);
     if (complete)
         return words;
-    free_words(words);
+    cli_free_words(words);
     return NULL;
 }
 
@@ -170,7 +170,7 @@ void cli_free_subjects(cli_subjects *subjects)
 {
     for (size_t i = 0; i < subjects->count; i++) {
         scn_free(subjects->items[i].scenario);
-        free_words(subjects->words[i]);
+        cli_free_words(subjects->words[i]);
     }
     subjects->count = 0;
 }

@@ -1,6 +1,8 @@
 /* The entries of the menu: made from the built-in scenarios, sorted into groups, filtered. */
 #include "ui/menu.h"
 
+#include "scenario/folder.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,25 +39,30 @@ static size_t group_of(const scn_scenario *scenario)
 static void free_entry(ui_menu_entry *entry)
 {
     free(entry->name);
+    free(entry->path);
     free(entry->title);
+    free(entry->error);
 }
 
-static bool add(ui_menu *menu, const scn_scenario *scenario, bool given)
+/* Add an entry of this name or path. The entry, or NULL when out of memory. */
+static ui_menu_entry *add(ui_menu *menu, const char *name, const char *title, size_t group)
 {
-    char name[UI_LABEL_SIZE];
-    scn_base_name(scenario->name, name, sizeof name);
-    ui_menu_entry entry = {
-        .name = strdup(name),
-        .title = strdup(scenario->title),
-        .group = group_of(scenario),
-        .given = given,
-    };
-    if (!entry.name || !entry.title) {
+    char base[UI_LABEL_SIZE];
+    ui_menu_entry *grown = realloc(menu->entries, (menu->count + 1) * sizeof *grown);
+    if (!grown)
+        return NULL;
+    menu->entries = grown;
+    scn_base_name(name, base, sizeof base);
+    ui_menu_entry entry = {.name = strdup(base),
+                           .path = group == MINE ? strdup(name) : NULL,
+                           .title = strdup(title),
+                           .group = group};
+    if (!entry.name || !entry.title || (group == MINE && !entry.path)) {
         free_entry(&entry);
-        return false;
+        return NULL;
     }
-    menu->entries[menu->count++] = entry;
-    return true;
+    menu->entries[menu->count] = entry;
+    return &menu->entries[menu->count++];
 }
 
 /* Insertion sort by group, which is stable. */
@@ -70,34 +77,115 @@ static void sort(ui_menu *menu)
     }
 }
 
-static bool add_builtin(ui_menu *menu, size_t index, const scn_scenario *given)
+static bool add_builtin(ui_menu *menu, const char *name)
 {
-    const char *name = scn_builtin_at(index).name;
-    if (given->built_in && strcmp(name, given->name) == 0)
-        return add(menu, given, true);
     scn_scenario *scenario = scn_load(name, SCN_DEFAULT_MAX_AGENTS, NULL);
     if (!scenario)
         return true;
-    const bool added = add(menu, scenario, false);
+    const bool added = add(menu, name, scenario->title, group_of(scenario)) != NULL;
     scn_free(scenario);
     return added;
 }
 
-bool menu_fill(ui_menu *menu, const scn_scenario *given)
+static bool has_path(const ui_menu *menu, const char *path)
 {
-    const size_t builtins = scn_builtin_count();
-    *menu = (ui_menu){.entries = calloc(builtins + 1, sizeof *menu->entries)};
-    bool done = menu->entries && (given->built_in || add(menu, given, true));
-    for (size_t i = 0; done && i < builtins; i++)
-        done = add_builtin(menu, i, given);
-    if (!done) {
+    for (size_t i = 0; i < menu->count; i++)
+        if (menu->entries[i].path && strcmp(menu->entries[i].path, path) == 0)
+            return true;
+    return false;
+}
+
+/* The files of the command line; variants are of one. */
+static bool add_given(ui_menu *menu, const ui_subject *given, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        const scn_scenario *scenario = given[i].scenario;
+        if (scenario->built_in || has_path(menu, scenario->name))
+            continue;
+        if (!add(menu, scenario->name, scenario->title, MINE))
+            return false;
+    }
+    return true;
+}
+
+static bool add_folder(ui_menu *menu, const char *folder)
+{
+    scn_paths paths = {0};
+    bool added = scn_list_folder(&paths, folder);
+    for (size_t i = 0; i < paths.count && added; i++)
+        added = has_path(menu, paths.items[i]) || add(menu, paths.items[i], "", MINE);
+    scn_paths_free(&paths);
+    return added;
+}
+
+static void find_given(ui_menu *menu, const scn_scenario *given)
+{
+    for (size_t i = 0; i < menu->count; i++) {
+        ui_menu_entry *entry = &menu->entries[i];
+        if (strcmp(entry->path ? entry->path : entry->name, given->name) != 0)
+            continue;
+        entry->given = true;
+        menu->cursor = menu->loaded = i;
+        return;
+    }
+}
+
+static void set_text(char **text, const char *to)
+{
+    char *const copy = to ? strdup(to) : NULL;
+    free(*text);
+    *text = copy;
+}
+
+/* Read the file of an entry: its title, or why it does not load. */
+static void read_file(ui_menu_entry *entry)
+{
+    pur_error error = {0};
+    char text[sizeof error.text + 32];
+    scn_scenario *scenario = scn_load(entry->path, SCN_DEFAULT_MAX_AGENTS, &error);
+    const bool loads = scenario && scn_check(scenario, &error) == PUR_OK;
+    if (error.line > 0)
+        snprintf(text, sizeof text, "%d:%d: %s", error.line, error.column, error.text);
+    else
+        snprintf(text, sizeof text, "%s", error.text);
+    set_text(&entry->error, loads ? NULL : text);
+    char *const title = loads ? strdup(scenario->title) : NULL;
+    if (title) {
+        free(entry->title);
+        entry->title = title;
+    }
+    scn_free(scenario);
+}
+
+/* Put the cursor on an entry; that may open the heading of files. */
+static void point(ui_menu *menu, size_t index)
+{
+    const bool opens =
+        menu->entries[index].group == MINE && menu->entries[menu->cursor].group != MINE;
+    menu->cursor = index;
+    for (size_t i = 0; i < menu->count && opens; i++)
+        if (menu->entries[i].group == MINE && !menu->entries[i].given)
+            read_file(&menu->entries[i]);
+}
+
+bool menu_fill(ui_menu *menu, const ui_subject *given, size_t count, const char *const *folders)
+{
+    *menu = (ui_menu){0};
+    bool done = true;
+    for (size_t i = 0; i < scn_builtin_count() && done; i++)
+        done = add_builtin(menu, scn_builtin_at(i).name);
+    done = done && add_given(menu, given, count);
+    for (size_t i = 0; folders && folders[i] && done; i++)
+        done = add_folder(menu, folders[i]);
+    if (!done || menu->count == 0) {
         menu_free(menu);
         return false;
     }
     sort(menu);
-    for (size_t i = 0; i < menu->count; i++)
-        if (menu->entries[i].given)
-            menu->cursor = menu->loaded = i;
+    find_given(menu, given[0].scenario);
+    const size_t cursor = menu->cursor;
+    menu->cursor = 0;
+    point(menu, cursor);
     return true;
 }
 
@@ -115,7 +203,7 @@ static bool move_by_one(ui_menu *menu, int step)
     for (size_t at = menu->cursor; step < 0 ? at > 0 : at + 1 < menu->count;) {
         at = step < 0 ? at - 1 : at + 1;
         if (menu_lists(menu, at)) {
-            menu->cursor = at;
+            point(menu, at);
             return true;
         }
     }
@@ -132,7 +220,7 @@ void menu_open(ui_menu *menu, size_t group)
 {
     for (size_t i = 0; i < menu->count; i++) {
         if (menu->entries[i].group == group && menu_lists(menu, i)) {
-            menu->cursor = i;
+            point(menu, i);
             return;
         }
     }
@@ -212,5 +300,5 @@ void menu_filter(ui_menu *menu, const char *text)
             named = i;
     }
     if (first < menu->count)
-        menu->cursor = named < menu->count ? named : first;
+        point(menu, named < menu->count ? named : first);
 }

@@ -6,10 +6,12 @@
 #include "ui/subject.h"
 
 typedef struct ui_menu_entry {
-    char *name; /* for scn_load, or of a file without its folder and ending */
-    char *title;
+    char *name;   /* built in, or of a file without its folder and ending */
+    char *path;   /* of a file; NULL: built in */
+    char *title;  /* "" while its file has not been read */
+    char *error;  /* why its file does not load; NULL: nothing known */
     size_t group; /* of menu_heading */
-    bool given;   /* the scenario that the command line named */
+    bool given;   /* stands for the subjects of the command line */
 } ui_menu_entry;
 
 /* Room for the words that filter the menu. */
@@ -27,9 +29,11 @@ typedef struct ui_menu {
 size_t menu_groups(void);
 const char *menu_heading(size_t group);
 
-/* List the built-in scenarios under their headings, and `given` under the last one if it is a file.
-   Cursor and `loaded` are at `given`. False when out of memory. Free with menu_free. */
-bool menu_fill(ui_menu *menu, const scn_scenario *given);
+/* List the built-in scenarios under their headings, and under the last one files: those of the
+   command line's subjects, of which there is one at least, and the *.yaml of `folders` (NULL:
+   none). Cursor and `loaded` are at the first subject. Files of folders are read whenever their
+   heading is opened, by the functions below. False when out of memory. Free with menu_free. */
+bool menu_fill(ui_menu *menu, const ui_subject *given, size_t count, const char *const *folders);
 void menu_free(ui_menu *menu);
 
 /* Move the cursor by `step` listed entries; it stops at the ends of the list. */

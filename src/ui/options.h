@@ -35,8 +35,9 @@ typedef struct ui_options {
     bool menu;       /* show the menu */
     bool mouse;      /* ask the terminal for mouse events */
     bool sync;       /* wait with a frame for the terminal's answer to the previous one */
-    bool restricted; /* no suspending, only built-in scenarios */
+    bool restricted; /* no suspending, no writing of files */
     bool choose;     /* start in the menu: no scenario was named */
+    const char *const *folders; /* of scenarios for the menu, NULL at the end; NULL: none */
 } ui_options;
 
 /* Running, with a menu, in real time. */

@@ -139,7 +139,7 @@ void ui_show(struct ui *ui, ui_pane_id pane, bool shown)
 {
     /* The menu loads every built-in scenario for its title: only where it is shown. */
     if (pane == PANE_MENU && shown && ui->menu.count == 0)
-        shown = menu_fill(&ui->menu, ui->given[0].scenario);
+        shown = menu_fill(&ui->menu, ui->given, ui->given_count, ui->options.folders);
     ui->shown[pane] = shown;
     if (pane == PANE_SUMMARY)
         ui->summary_at_end = false;

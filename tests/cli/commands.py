@@ -4,6 +4,7 @@
 import json
 import os
 import re
+import shutil
 import unittest
 
 from harness import SCENARIO, Case
@@ -101,6 +102,52 @@ class Commands(Case):
         self.assertNotIn("\x1b", err)
         err = self.bad(1, "trace", b"./\xff\xfe.yaml")
         self.assertFalse(re.search("[\udc80-\udcff]", err))
+
+
+class Mine(Case):
+    """Scenarios in folders of one's own are found by their bare names."""
+
+    def setUp(self):
+        super().setUp()
+        for folder, name, title in (("data/pursuit/scenarios", "own", "from home"),
+                                    ("data/pursuit/scenarios", "both", "from home"),
+                                    ("lesson", "both", "from the lesson"),
+                                    ("lesson", "chase", "another chase"),
+                                    ("lesson", "bad", "x\nnonsense: 1")):
+            os.makedirs(self.path(folder), exist_ok=True)
+            self.put(f"{folder}/{name}.yaml", SCENARIO.replace("Two strays and a hunter", title))
+        self.home = {"XDG_DATA_HOME": self.path("data"), "HOME": self.folder}
+
+    def title(self, *words, **env):
+        """The title that a frame shows."""
+        return self.good("frame", *words, "--no-menu", env=dict(self.home, **env)).splitlines()[0]
+
+    def test_a_bare_name_is_looked_for_in_the_folders_and_at_home(self):
+        self.assertIn("own: from home", self.title("own"))
+        self.assertIn("both: from home", self.title("both"))
+        self.assertIn("both: from the lesson", self.title("both", "--scenarios=lesson"))
+        self.assertIn("chase: a hunter", self.title("chase", "--scenarios=lesson"))
+        self.assertIn("chase: another chase", self.title("lesson/chase.yaml"))
+
+    def test_the_home_has_its_usual_place(self):
+        os.makedirs(self.path(".local/share/pursuit"))
+        os.rename(self.path("data/pursuit/scenarios"), self.path(".local/share/pursuit/scenarios"))
+        self.assertIn("own: from home", self.title("own", XDG_DATA_HOME=""))
+
+    def test_a_mistake_names_the_file(self):
+        err = self.bad(4, "trace", "bad", "--scenarios=lesson")
+        self.assertIn("lesson/bad.yaml:2:1: error", err)
+        self.assertIn("'chsae'", self.bad(2, "trace", "chsae", "--scenarios=lesson"))
+
+    def test_restricted_use_has_those_of_its_command_line_alone(self):
+        self.good("trace", "both", "--restricted", "--scenarios=lesson", "--steps", "3")
+        self.bad(2, "trace", "own", "--restricted", "--steps", "3", env=self.home)
+        self.bad(2, "trace", "lesson/both.yaml", "--restricted", "--scenarios=lesson")
+
+    def test_a_result_is_made_again_without_the_folder(self):
+        self.good("trace", "both", "--scenarios=lesson", "--steps", "30", "-o", "out.csv")
+        shutil.rmtree(self.path("lesson"))
+        self.assertIn("identical", self.good("rerun", "out.csv"))
 
 
 class Headless(Case):

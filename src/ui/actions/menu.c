@@ -26,29 +26,58 @@ static void move_to_end(struct ui *ui, int step)
     menu_move(&ui->menu, step * (int)ui->menu.count);
 }
 
-static bool load_built_in(struct ui *ui, const char *name, pur_error *error)
+/* A file has the limits of the command line. */
+static scn_scenario *load_scenario(const struct ui *ui, const ui_menu_entry *entry,
+                                   pur_error *error)
 {
-    const ui_subject subject = {.scenario = scn_load(name, SCN_DEFAULT_MAX_AGENTS, error)};
+    const scn_scenario *given = ui->given[0].scenario;
+    if (!entry->path)
+        return scn_load(entry->name, SCN_DEFAULT_MAX_AGENTS, error);
+    scn_scenario *scenario = scn_load(entry->path, given->max_agents, error);
+    if (!scenario)
+        return NULL;
+    scenario->max_memory = given->max_memory;
+    scenario->threads = given->threads;
+    scenario->isa = given->isa;
+    if (scn_check(scenario, error) == PUR_OK)
+        return scenario;
+    scn_free(scenario);
+    return NULL;
+}
+
+static bool open_entry(struct ui *ui, const ui_menu_entry *entry, pur_error *error)
+{
+    const ui_subject subject = {.scenario = load_scenario(ui, entry, error)};
     const bool shown = subject.scenario && ui_open(ui, &subject, 1, true, RUN_DURATION, error);
     if (!shown)
         scn_free(subject.scenario);
     return shown;
 }
 
+static void say_failure(struct ui *ui, const ui_menu_entry *entry, const pur_error *error)
+{
+    const char *const name = entry->path ? entry->path : entry->name;
+    if (error->line > 0)
+        ui_say(ui, "%s:%d:%d: %s", name, error->line, error->column, error->text);
+    else
+        ui_say(ui, "%s: %s", name, error->text);
+}
+
 /* The entry of the command line's scenario brings back all subjects of the command line. */
-static void load(struct ui *ui, size_t index)
+static bool load(struct ui *ui, size_t index)
 {
     const ui_menu_entry *entry = &ui->menu.entries[index];
     pur_error error = {0};
     const bool shown =
         entry->given ? ui_open(ui, ui->given, ui->given_count, false, ui->options.steps, &error)
-                     : load_built_in(ui, entry->name, &error);
+                     : open_entry(ui, entry, &error);
     if (!shown) {
-        ui_say(ui, "%s: %s", entry->name, error.text);
-        return;
+        say_failure(ui, entry, &error);
+        return false;
     }
     ui->menu.loaded = index;
     ui->paused = false;
+    return true;
 }
 
 void ui_choose(struct ui *ui)
@@ -56,9 +85,10 @@ void ui_choose(struct ui *ui)
     const bool chosen = ui->focused[PANE_MENU] || ui->menu.cursor != ui->menu.loaded;
     if (!chosen || !ui->shown[PANE_MENU] || !menu_lists(&ui->menu, ui->menu.cursor))
         return;
-    load(ui, ui->menu.cursor);
+    const bool loaded = load(ui, ui->menu.cursor);
     menu_filter(&ui->menu, "");
-    ui_leave_menu(ui);
+    if (loaded)
+        ui_leave_menu(ui);
 }
 
 static void choose(struct ui *ui)

@@ -141,6 +141,8 @@ static void draw_entry(const pane_input *in, ui_frame *frame, ui_rect row, size_
     ui_style style = {0};
     if (index == menu->loaded)
         style.attributes |= FRAME_BOLD;
+    if (menu->entries[index].error)
+        style.attributes |= FRAME_DIM;
     if (pointed && in->focus == PANE_MENU)
         style.attributes |= FRAME_REVERSE;
     frame_fill(frame, row, style);

@@ -2,8 +2,10 @@
 #include "ui/text.h"
 #include "support/ui_fixture.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static fixture start_menu(void)
 {
@@ -243,6 +245,112 @@ TEST(the_first_screen_lists_the_chases)
     fixture made = start_on(scn_load("chase", SCN_DEFAULT_MAX_AGENTS, NULL), options);
     assert_menu(&made, rows, COUNT(rows));
     assert_true(shows(&made, "+ chase: a hunter seeks a quarry that wanders ---- t 0.00 s +"));
+    stop(&made);
+}
+
+/* A folder with a scenario that loads, one that does not, and what is none. */
+static int make_folder(void **state)
+{
+    static const char *const files[][2] = {
+        {"good.yaml", "title: Two that rest\nagents:\n  - { name: a, position: [1, 1] }\n"},
+        {"bad.yaml", "agents:\n  - { name: a, positoin: [1, 1] }\n"},
+        {".hidden.yaml", ""},
+        {"notes.txt", ""},
+    };
+    char *folder = strdup("/tmp/pursuit-menu-XXXXXX");
+    if (!folder || !mkdtemp(folder))
+        return -1;
+    for (size_t i = 0; i < COUNT(files); i++) {
+        char path[128];
+        snprintf(path, sizeof path, "%s/%s", folder, files[i][0]);
+        FILE *out = fopen(path, "w");
+        if (!out || fputs(files[i][1], out) < 0 || fclose(out) != 0)
+            return -1;
+    }
+    *state = folder;
+    return 0;
+}
+
+static int remove_folder(void **state)
+{
+    static const char *const names[] = {"good.yaml", "bad.yaml", "later.yaml", ".hidden.yaml",
+                                        "notes.txt"};
+    for (size_t i = 0; i < COUNT(names); i++) {
+        char path[128];
+        snprintf(path, sizeof path, "%s/%s", (const char *)*state, names[i]);
+        unlink(path);
+    }
+    rmdir(*state);
+    free(*state);
+    return 0;
+}
+
+static fixture start_with_folder(const char *const *folders)
+{
+    ui_options options = ui_options_default();
+    options.choose = true;
+    options.folders = folders;
+    return start_on(scn_load("chase", SCN_DEFAULT_MAX_AGENTS, NULL), options);
+}
+
+TEST_WITH(make_folder, remove_folder, files_of_folders_are_under_mine)
+{
+    const char *const folders[] = {"/nowhere", *state, NULL};
+    fixture made = start_with_folder(folders);
+    const ui_menu *menu = &made.ui->menu;
+    assert_true(shows(&made, "| > Mine         2 |"));
+    assert_string_equal(menu->entries[menu->count - 2].name, "bad");
+    assert_string_equal(menu->entries[menu->count - 1].name, "good");
+    ui_key(made.ui, KEYS_END);
+    assert_true(shows(&made, "|    bad           |"));
+    assert_true(shows(&made, "|  > good          |"));
+    ui_key(made.ui, KEYS_ENTER);
+    assert_true(shows(&made, "+ good: Two that rest ---"));
+    assert_int_equal(ui_focus_of(made.ui), PANE_ARENA);
+    stop(&made);
+}
+
+TEST_WITH(make_folder, remove_folder, files_are_read_when_their_heading_is_opened)
+{
+    const char *const folders[] = {*state, NULL};
+    fixture made = start_with_folder(folders);
+    const ui_menu *menu = &made.ui->menu;
+    const ui_menu_entry *bad = &menu->entries[menu->count - 2];
+    assert_null(bad->error);
+    assert_string_equal(bad[1].title, "");
+    ui_key(made.ui, KEYS_END);
+    assert_non_null(strstr(bad->error, "2:16: unknown key 'positoin'"));
+    assert_string_equal(bad[1].title, "Two that rest");
+    char path[128];
+    snprintf(path, sizeof path, "%s/bad.yaml", (const char *)*state);
+    FILE *out = fopen(path, "w");
+    assert_non_null(out);
+    fputs("agents:\n  - { name: a, position: [1, 1] }\n", out);
+    fclose(out);
+    ui_key(made.ui, KEYS_UP);
+    assert_non_null(bad->error);
+    ui_key(made.ui, KEYS_HOME);
+    ui_key(made.ui, KEYS_END);
+    assert_null(bad->error);
+    stop(&made);
+}
+
+TEST_WITH(make_folder, remove_folder, one_that_does_not_load_is_dim_and_enter_says_why)
+{
+    const char *const folders[] = {*state, NULL};
+    fixture made = start_with_folder(folders);
+    ui_key(made.ui, KEYS_END);
+    ui_key(made.ui, KEYS_UP);
+    draw(&made);
+    int row = 0;
+    while (frame_at(made.frame, 5, row)->code != 'b' || frame_at(made.frame, 6, row)->code != 'a')
+        row++;
+    assert_true(frame_at(made.frame, 5, row)->style.attributes & FRAME_DIM);
+    assert_false(frame_at(made.frame, 5, row + 1)->style.attributes & FRAME_DIM);
+    ui_key(made.ui, KEYS_ENTER);
+    assert_non_null(strstr(made.ui->message, "bad.yaml:2:16: unknown key 'positoin'"));
+    assert_int_equal(ui_focus_of(made.ui), PANE_MENU);
+    assert_string_equal(ui_current(made.ui)->scenario->name, "chase");
     stop(&made);
 }
 
