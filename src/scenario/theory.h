@@ -1,5 +1,5 @@
 /* The closed forms that a scenario may compare its run with: one table of laws. Their values are
-   computed in run/laws/theory.c. */
+   computed in run/laws/laws.c, their premises looked up in run/laws/premises.c. */
 #ifndef SCENARIO_THEORY_H
 #define SCENARIO_THEORY_H
 
@@ -26,7 +26,7 @@ typedef enum scn_law {
 typedef struct scn_law_row {
     const char *name;
     const char *unit;
-    const char *needs; /* its conditions: the words after "needs" */
+    bool at_least; /* a bound that the pursuer comes near */
 } scn_law_row;
 
 const scn_law_row *scn_law_at(scn_law law);

@@ -1,25 +1,23 @@
 /* The closed forms that a scenario may name as its theory. */
 #include "run/laws/laws.h"
 
+#include "run/laws/params.h"
+
 #include <math.h>
 #include <pursuit/maths.h>
-#include <stdio.h>
-#include <string.h>
 
 /* The value of a law that does not hold. */
 #define NOTHING ((double)NAN)
 
-/* Tolerance: relative, of equal speeds; in m/s, of a speed of 0. */
-#define SAME 1e-9
-
 /* Of Simpson's rule for the integral of navigation: even. */
 #define INTERVALS 400
 
+/* Of bisection: more than a double has digits. */
+#define HALVINGS 100
+
 /* Two agents, and the quantities that the laws consist of. */
 typedef struct chase {
-    const pur_world *world;
-    size_t pursuer;
-    size_t target;
+    const laws_pair *pair;
     double time;  /* s */
     pur_vec s;    /* the line of sight, m */
     double r;     /* its length */
@@ -27,54 +25,33 @@ typedef struct chase {
     pur_vec w;    /* the pursuer's velocity */
     pur_vec v;    /* the target's */
     double speed; /* its length */
+    double near;  /* the radius of the capture, m; 0 without one */
 } chase;
 
-static chase chase_of(const pur_world *world, size_t pursuer, size_t target)
+static chase chase_of(const laws_pair *pair, const pur_world *at)
 {
-    chase it = {.world = world, .pursuer = pursuer, .target = target};
-    it.time = pur_world_time(world);
-    it.s = pur_world_displacement(world, pur_world_position(world, pursuer),
-                                  pur_world_position(world, target));
+    chase it = {.pair = pair, .time = pur_world_time(at)};
+    it.s = pur_world_displacement(at, pur_world_position(at, pair->pursuer),
+                                  pur_world_position(at, pair->target));
     it.r = pur_vec_length(it.s);
-    it.limit = pur_world_properties(world, pursuer).max_speed;
-    it.w = pur_world_velocity(world, pursuer);
-    it.v = pur_world_velocity(world, target);
+    it.limit = pur_world_properties(pair->now, pair->pursuer).max_speed;
+    it.w = pur_world_velocity(at, pair->pursuer);
+    it.v = pur_world_velocity(at, pair->target);
     it.speed = pur_vec_length(it.v);
+    it.near = fmax(laws_radius(pair), 0.0);
     return it;
 }
 
-/* The row and the value of `key` of the first `behaviour` of an agent; NULL if it has none. */
-static const pur_param *find_param(const chase *it, size_t agent, const char *behaviour,
-                                   const char *key, pur_value *value)
+double laws_radius(const laws_pair *pair)
 {
-    const pur_def *def = pur_world_def(it->world);
-    const size_t crew = pur_world_crew_of(it->world, agent);
-    size_t i = 0;
-    while (i < pur_def_behaviour_count(def, crew) &&
-           strcmp(pur_def_behaviour(def, crew, i)->name, behaviour) != 0)
-        i++;
-    pur_param_id id = pur_def_behaviour_id(crew, i);
-    for (; pur_def_row(def, id); id.row++)
-        if (strcmp(pur_def_row(def, id)->key, key) == 0)
-            return pur_def_get_at(def, id, value) == PUR_OK ? pur_def_row(def, id) : NULL;
-    return NULL;
-}
-
-static bool is_chosen(const chase *it, size_t agent, const char *behaviour, const char *key,
-                      const char *word)
-{
-    pur_value value;
-    const pur_param *row = find_param(it, agent, behaviour, key, &value);
-    return row && row->type == PUR_CHOICE && strcmp(row->choices[value.as.choice], word) == 0;
-}
-
-/* The number of a parameter; NaN if there is none. */
-static double number_of(const chase *it, size_t agent, const char *behaviour, const char *key)
-{
-    pur_value value;
-    if (!find_param(it, agent, behaviour, key, &value))
-        return NOTHING;
-    return value.type == PUR_NUMBER ? value.as.number : NOTHING;
+    const pur_world *world = pair->now;
+    for (size_t i = 0; i < pur_world_capture_count(world); i++) {
+        const pur_capture capture = pur_world_capture(world, i);
+        if (capture.by == pur_world_crew_of(world, pair->pursuer) &&
+            capture.of == pur_world_crew_of(world, pair->target))
+            return capture.radius;
+    }
+    return -1.0;
 }
 
 static double advantage(const chase *it)
@@ -88,9 +65,37 @@ static double remainder_of(const chase *it)
     return it->r * it->limit + pur_vec_dot(it->s, it->v);
 }
 
+/* tan(phi/2) = sin phi/(1 + cos phi); infinite head on. */
+static double tangent(const chase *it)
+{
+    const double across = fabs(pur_vec_cross(it->s, it->v));
+    return across / (it->r * it->speed + pur_vec_dot(it->s, it->v));
+}
+
+/* cos phi at the distance `near` of a faster pursuer: r is as u^(n - 1)(1 + u^2), u = tan(phi/2).
+ */
+static double cosine_at_capture(const chase *it)
+{
+    if (pur_vec_cross(it->s, it->v) == 0.0)
+        return pur_vec_dot(it->s, it->v) < 0.0 ? -1.0 : 1.0;
+    const double first = tangent(it);
+    const double power = it->limit / it->speed - 1.0;
+    double low = 0.0;
+    double high = first;
+    for (int i = 0; i < HALVINGS; i++) {
+        const double u = low + (high - low) / 2.0;
+        const double r = pow(u / first, power) * (1.0 + u * u) / (1.0 + first * first);
+        *(r * it->r < it->near ? &low : &high) = u;
+    }
+    return (1.0 - low * low) / (1.0 + low * low);
+}
+
 static double pure_pursuit_time(const chase *it)
 {
-    return advantage(it) > 0.0 ? it->time + remainder_of(it) / advantage(it) : NOTHING;
+    if (it->r <= it->near)
+        return 0.0;
+    const double left = it->near * (it->limit + it->speed * cosine_at_capture(it));
+    return (remainder_of(it) - left) / advantage(it);
 }
 
 static double pure_pursuit_invariant(const chase *it)
@@ -105,118 +110,133 @@ static double gap(const chase *it)
 
 static double equal_speed_gap(const chase *it)
 {
-    if (!(fabs(it->limit - it->speed) <= SAME * it->limit) || it->speed == 0.0)
-        return NOTHING;
     return (it->r + pur_vec_dot(it->s, it->v) / it->speed) / 2.0;
 }
 
+/* At cos phi > n the target draws away from the start on. */
 static double least_gap(const chase *it)
 {
     const double n = it->limit / it->speed;
     const double across = fabs(pur_vec_cross(it->s, it->v));
-    if (!(n > 0.0 && n < 1.0 && across > 0.0))
-        return NOTHING;
-    /* tan(phi/2) = sin phi/(1 + cos phi) */
-    const double half = across / (it->r * it->speed + pur_vec_dot(it->s, it->v));
-    const double constant = across / it->speed / pow(half, n);
+    if (pur_vec_dot(it->s, it->v) >= n * it->r * it->speed)
+        return it->r;
+    const double constant = across > 0.0 ? across / it->speed / pow(tangent(it), n) : 0.0;
     return constant * pow((1.0 - n) / (1.0 + n), n / 2.0) / sqrt(1.0 - n * n);
 }
 
 static double circling_gap(const chase *it)
 {
-    const double radius = number_of(it, it->target, "orbit", "radius");
-    const double rate = number_of(it, it->target, "orbit", "rate");
-    const double ratio = it->limit / fabs(radius * rate);
-    return ratio < 1.0 ? radius * sqrt(1.0 - ratio * ratio) : NOTHING;
+    const double radius = params_number(it->pair->now, it->pair->target, "radius");
+    const double ratio = it->limit / it->speed;
+    return radius * sqrt(1.0 - ratio * ratio);
 }
 
 static double mice_time(const chase *it)
 {
-    const double count = (double)pur_world_agent_count(it->world);
-    if (count < 3.0 || !(it->limit > 0.0))
-        return NOTHING;
-    return it->time + it->r / (it->limit * (1.0 - pur_cos(2.0 * PUR_PI / count)));
+    const double count = (double)pur_world_agent_count(it->pair->now);
+    return fmax(it->r - it->near, 0.0) / (it->limit * (1.0 - pur_cos(2.0 * PUR_PI / count)));
 }
 
+/* The least T with |s + v T| = V T + R, by pur_intercept_time's form of the root. */
 static double intercept_time(const chase *it)
 {
-    double time;
-    return pur_intercept_time(it->s, it->v, it->limit, &time) ? it->time + time : NOTHING;
+    const double left = it->r * it->r - it->near * it->near;
+    const double half = it->limit * it->near - pur_vec_dot(it->s, it->v);
+    const double bottom = half + sqrt(half * half + left * advantage(it));
+    if (left <= 0.0)
+        return 0.0;
+    return bottom > 0.0 ? left / bottom : NOTHING;
 }
 
-/* The integral of dr/(V cos sigma) by Simpson's rule, over r relative to the distance now. */
+/* The integral of dr/(V cos sigma) by Simpson's rule, over r relative to the distance at the start.
+ */
 static double navigation_time(const chase *it)
 {
-    const double gain = number_of(it, it->pursuer, "pronav", "gain");
-    const bool pure = is_chosen(it, it->pursuer, "pronav", "law", "pure_pn");
+    const double gain = params_number(it->pair->now, it->pair->pursuer, "gain");
     const double speed = pur_vec_length(it->w);
-    if (!(pure && gain >= 2.0 && speed > 0.0 && it->speed < SAME && it->r > 0.0) ||
-        !(pur_vec_dot(it->s, it->w) > 0.0))
+    if (it->r <= it->near)
+        return 0.0;
+    if (!(pur_vec_dot(it->s, it->w) > 0.0))
         return NOTHING;
     const double sine = pur_vec_cross(it->s, it->w) / (it->r * speed);
+    const double from = it->near / it->r;
     double sum = 0.0;
     for (int i = 0; i <= INTERVALS; i++) {
         const double weight = i == 0 || i == INTERVALS ? 1.0 : i % 2 == 1 ? 4.0 : 2.0;
-        const double now = sine * pow((double)i / INTERVALS, gain - 1.0);
+        const double now = sine * pow(from + (1.0 - from) * i / INTERVALS, gain - 1.0);
         sum += weight / sqrt(1.0 - now * now);
     }
-    return it->time + it->r / speed * sum / (3.0 * INTERVALS);
+    return (it->r - it->near) / speed * sum / (3.0 * INTERVALS);
 }
 
 static double deviated_time(const chase *it)
 {
-    const double cosine = pur_cos(number_of(it, it->pursuer, "deviate", "angle"));
-    if (!(cosine > 0.0 && it->limit > 0.0 && it->speed < SAME))
-        return NOTHING;
-    return it->time + it->r / (it->limit * cosine);
+    const double cosine = pur_cos(params_number(it->pair->now, it->pair->pursuer, "angle"));
+    return cosine > 0.0 ? fmax(it->r - it->near, 0.0) / (it->limit * cosine) : NOTHING;
 }
 
 static double turning_miss(const chase *it)
 {
-    const double least = number_of(it, it->pursuer, "turn", "min_rate");
-    const double rate = fmin(least, number_of(it, it->pursuer, "turn", "max_rate"));
-    if (!(number_of(it, it->pursuer, "turn", "gain") == 0.0 && rate > 0.0 && it->speed < SAME))
-        return NOTHING;
-    const double radius = pur_vec_length(it->w) / rate;
+    const double least = params_number(it->pair->now, it->pair->pursuer, "min_rate");
+    const double most = params_number(it->pair->now, it->pair->pursuer, "max_rate");
+    const double radius = pur_vec_length(it->w) / fmin(least, most);
     const double side = pur_vec_cross(it->w, it->s) < 0.0 ? -radius : radius;
     const pur_vec centre = pur_vec_scale(pur_vec_left(pur_vec_unit(it->w)), side);
     const double off = pur_vec_length(pur_vec_sub(it->s, centre));
     return off <= radius ? radius - off : NOTHING;
 }
 
+/* Two that part were nearest at the start. */
 static double straight_miss(const chase *it)
 {
     const pur_vec w = pur_vec_sub(it->v, it->w);
-    const double speed = pur_vec_length(w);
-    return speed > 0.0 ? fabs(pur_vec_cross(it->s, w)) / speed : NOTHING;
+    const double across = fabs(pur_vec_cross(it->s, w));
+    return pur_vec_dot(it->s, w) < 0.0 ? across / pur_vec_length(w) : it->r;
 }
 
-/* What a law predicts, and what is measured to compare; NULL: the same form, of the state now. */
+static pur_pursuer record_of(const laws_pair *pair)
+{
+    pur_pursuer record = {.capture_time = NOTHING, .miss_distance = NOTHING};
+    pur_world_pursuer(pair->now, pair->pursuer, &record);
+    return record;
+}
+
+static double time_of_capture(const chase *it)
+{
+    return record_of(it->pair).capture_time;
+}
+
+static double least_distance(const chase *it)
+{
+    return record_of(it->pair).miss_distance;
+}
+
+/* What a law predicts from the state at the start, and what is measured of that now. */
 static const struct {
-    double (*expect)(const chase *it);
-    double (*measure)(const chase *it);
+    double (*expect)(const chase *start);
+    double (*measure)(const chase *now);
 } forms[SCN_LAW_COUNT] = {
-    [SCN_PURE_PURSUIT_TIME] = {pure_pursuit_time, NULL},
-    [SCN_PURE_PURSUIT_INVARIANT] = {pure_pursuit_invariant, NULL},
+    [SCN_PURE_PURSUIT_TIME] = {pure_pursuit_time, time_of_capture},
+    [SCN_PURE_PURSUIT_INVARIANT] = {pure_pursuit_invariant, pure_pursuit_invariant},
     [SCN_EQUAL_SPEED_GAP] = {equal_speed_gap, gap},
-    [SCN_LEAST_GAP] = {least_gap, NULL},
+    [SCN_LEAST_GAP] = {least_gap, least_distance},
     [SCN_CIRCLING_GAP] = {circling_gap, gap},
-    [SCN_MICE_TIME] = {mice_time, NULL},
-    [SCN_INTERCEPT_TIME] = {intercept_time, NULL},
-    [SCN_NAVIGATION_TIME] = {navigation_time, NULL},
-    [SCN_DEVIATED_TIME] = {deviated_time, NULL},
-    [SCN_TURNING_MISS] = {turning_miss, NULL},
-    [SCN_STRAIGHT_MISS] = {straight_miss, NULL},
+    [SCN_MICE_TIME] = {mice_time, time_of_capture},
+    [SCN_INTERCEPT_TIME] = {intercept_time, time_of_capture},
+    [SCN_NAVIGATION_TIME] = {navigation_time, time_of_capture},
+    [SCN_DEVIATED_TIME] = {deviated_time, time_of_capture},
+    [SCN_TURNING_MISS] = {turning_miss, least_distance},
+    [SCN_STRAIGHT_MISS] = {straight_miss, least_distance},
 };
 
-double laws_expected(scn_law law, const pur_world *world, size_t pursuer, size_t target)
+double laws_expected(scn_law law, const laws_pair *pair)
 {
-    const chase it = chase_of(world, pursuer, target);
+    const chase it = chase_of(pair, pair->start);
     return forms[law].expect(&it);
 }
 
-double laws_measured(scn_law law, const pur_world *world, size_t pursuer, size_t target)
+double laws_measured(scn_law law, const laws_pair *pair)
 {
-    const chase it = chase_of(world, pursuer, target);
-    return forms[law].measure ? forms[law].measure(&it) : forms[law].expect(&it);
+    const chase it = chase_of(pair, pair->now);
+    return forms[law].measure(&it);
 }

@@ -2,7 +2,6 @@
 #include "run/laws/theory.h"
 
 #include "base/fail.h"
-#include "run/laws/laws.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -47,35 +46,43 @@ static size_t first_of(const pur_world *world, const char *name)
     return pur_world_crew(world, crew).first;
 }
 
-/* Whether a law predicts the time of the capture: all laws in seconds do. */
-static bool is_time(scn_law law)
+/* Whether a parameter was set after the start, up to now. */
+static bool is_changed(const run *it)
 {
-    return strcmp(scn_law_at(law)->unit, "s") == 0;
+    const run_log *log = run_log_of(it);
+    const size_t until = run_log_until(log, pur_world_tick(run_world(it)));
+    for (size_t i = 0; i < until; i++)
+        if (log->entries[i].kind == RUN_LOG_SET && log->entries[i].tick > 0)
+            return true;
+    return false;
 }
 
-static double measure_law(scn_law law, const pur_world *now, size_t pursuer, size_t target)
+static theory_reading read_theory(const scn_theory *what, const pur_world *start, const run *it)
 {
-    pur_pursuer record;
-    if (is_time(law) && pur_world_pursuer(now, pursuer, &record) && !isnan(record.capture_time))
-        return record.capture_time;
-    const bool there = pur_world_alive(now, pursuer) && pur_world_alive(now, target);
-    return there ? laws_measured(law, now, pursuer, target) : (double)NAN;
+    const pur_world *now = run_world(it);
+    const laws_pair pair = {
+        .start = start,
+        .now = now,
+        .pursuer = first_of(now, what->pursuer),
+        .target = first_of(now, what->target),
+        .changed = is_changed(it),
+    };
+    theory_reading reading = {.law = what->law, .pursuer = pair.pursuer};
+    reading.holds = premises_hold(what->law, &pair, reading.needs);
+    reading.expected = reading.measured = (double)NAN;
+    if (reading.holds) {
+        reading.expected = laws_expected(what->law, &pair);
+        reading.measured = laws_measured(what->law, &pair);
+    }
+    return reading;
 }
 
 size_t theory_read(theory *self, const run *it, theory_reading *readings)
 {
-    const pur_world *now = run_world(it);
-    for (size_t i = 0; i < self->scenario->theory_count; i++) {
-        const scn_theory *what = &self->scenario->theories[i];
-        const size_t pursuer = first_of(now, what->pursuer);
-        const size_t target = first_of(now, what->target);
-        if (pur_world_seed(self->start) != pur_world_seed(now))
-            pur_world_restart(self->start, pur_world_seed(now));
-        readings[i] = (theory_reading){
-            .law = what->law,
-            .expected = laws_expected(what->law, self->start, pursuer, target),
-            .measured = measure_law(what->law, now, pursuer, target),
-        };
-    }
+    const uint64_t seed = pur_world_seed(run_world(it));
+    if (self->start && pur_world_seed(self->start) != seed)
+        pur_world_restart(self->start, seed);
+    for (size_t i = 0; i < self->scenario->theory_count; i++)
+        readings[i] = read_theory(&self->scenario->theories[i], self->start, it);
     return self->scenario->theory_count;
 }

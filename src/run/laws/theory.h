@@ -2,13 +2,16 @@
 #ifndef RUN_LAWS_THEORY_H
 #define RUN_LAWS_THEORY_H
 
+#include "run/laws/premises.h"
 #include "run/run.h"
 
 typedef struct theory_reading {
     scn_law law;
-    double expected; /* from the state at the start; NaN: the law does not hold */
-    double measured; /* from the state now; once there was a capture, its time, for a law of a time;
-                        NaN: no longer defined */
+    size_t pursuer;            /* an agent */
+    bool holds;                /* all premises, up to now */
+    char needs[PREMISES_SIZE]; /* otherwise the first that does not, as words after "needs" */
+    double expected;           /* from the start; NaN: the law does not hold */
+    double measured;           /* from the run; NaN: not yet, or no longer */
 } theory_reading;
 
 typedef struct theory theory;

@@ -236,7 +236,7 @@ TEST(the_first_screen_lists_the_chases)
     static const char *const rows[] = {
         "┌ Scenarios ───────┬", "│ ▾ Chase        6 │", "│  > chase         │",
         "│    line-of-sight │", "│    tracking-miss…│", "│    trio          │",
-        "│    mice          │", "│    dog-and-duck  │", "│ ▸ Intercept    6 │",
+        "│    mice          │", "│    dog-and-duck  │", "│ ▸ Intercept    7 │",
         "│ ▸ Wander       5 │", "│ ▸ Evade        3 │", "│ ▸ Flock        3 │",
         "│ ▸ Crowd        4 │", "│ ▸ Games        1 │", "│                  │",
     };

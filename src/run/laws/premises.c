@@ -1,0 +1,389 @@
+/* The premises of the laws: one function each, and a table of those that a law has. */
+#include "run/laws/premises.h"
+
+#include "run/laws/params.h"
+
+#include <math.h>
+#include <pursuit/maths.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Tolerance: relative, of equal speeds and of an instant response; of a regular polygon, whose
+   corners are typed; of rest, in m/s. */
+#define SAME 1e-9
+#define REGULAR 1e-6
+#define AT_REST 1e-9
+
+/* The names of the two, and what is needed. */
+typedef struct situation {
+    scn_law law;
+    const laws_pair *pair;
+    char pursuer[PUR_NAME_MAX + 32];
+    char target[PUR_NAME_MAX + 32];
+    char *needs;
+} situation;
+
+typedef bool premise(situation *it);
+
+static bool need(situation *it, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Always false. */
+static bool need(situation *it, const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    vsnprintf(it->needs, PREMISES_SIZE, format, values);
+    va_end(values);
+    return false;
+}
+
+static double speed_of(const situation *it, size_t agent)
+{
+    return pur_vec_length(pur_world_velocity(it->pair->start, agent));
+}
+
+static double limit_of(const situation *it, size_t agent)
+{
+    return pur_world_properties(it->pair->now, agent).max_speed;
+}
+
+/* The run */
+
+static bool unchanged(situation *it)
+{
+    return !it->pair->changed || need(it, "a run in which nothing is set after its start");
+}
+
+static bool open_world(situation *it)
+{
+    return pur_world_edge(it->pair->now) == PUR_EDGE_OPEN || need(it, "an open world");
+}
+
+static pur_param_id capture_id(size_t index)
+{
+    return (pur_param_id){.kind = PUR_OBJECT_CAPTURE, .number = (uint32_t)index};
+}
+
+/* Whether a capture takes either of the two away, or puts it elsewhere. */
+static bool undisturbed(situation *it)
+{
+    const pur_world *world = it->pair->now;
+    const pur_def *def = pur_world_def(world);
+    for (size_t i = 0; i < pur_world_capture_count(world); i++) {
+        const size_t of = pur_world_capture(world, i).of;
+        const bool one = of == pur_world_crew_of(world, it->pair->pursuer) ||
+                         of == pur_world_crew_of(world, it->pair->target);
+        if (one && !params_is_chosen(def, capture_id(i), "then", "stop") &&
+            !params_is_chosen(def, capture_id(i), "then", "nothing"))
+            return need(it, "captures that leave %s and %s where they are", it->pursuer,
+                        it->target);
+    }
+    return true;
+}
+
+/* The record of a pursuer is of all that it is after. */
+static bool captured(situation *it)
+{
+    const pur_world *world = it->pair->now;
+    size_t rules = 0;
+    for (size_t i = 0; i < pur_world_capture_count(world); i++)
+        rules += pur_world_capture(world, i).by == pur_world_crew_of(world, it->pair->pursuer);
+    return (rules == 1 && laws_radius(it->pair) >= 0.0) ||
+           need(it, "one capture by %s, that of %s", it->pursuer, it->target);
+}
+
+/* Not captured in the course of what the law is of. */
+static bool apart(situation *it)
+{
+    const double least = laws_expected(it->law, it->pair);
+    return laws_radius(it->pair) < least || need(it, "a capture radius below %.4g m", least);
+}
+
+/* The target */
+
+static bool single(situation *it)
+{
+    const pur_world *world = it->pair->now;
+    const pur_crew crew = pur_world_crew(world, pur_world_crew_of(world, it->pair->target));
+    return crew.count == 1 || need(it, "%s to be one agent, not a crew", crew.name);
+}
+
+static bool coasts(const situation *it, size_t agent)
+{
+    const pur_world *world = it->pair->now;
+    const pur_crew crew = pur_world_crew(world, pur_world_crew_of(world, agent));
+    return crew.behaviour_count == 0 && !crew.keyboard;
+}
+
+static bool straight(situation *it)
+{
+    return coasts(it, it->pair->target) ||
+           need(it, "%s to go straight, without behaviours and keys", it->target);
+}
+
+static bool both_straight(situation *it)
+{
+    if (!coasts(it, it->pair->pursuer))
+        return need(it, "%s to go straight, without behaviours and keys", it->pursuer);
+    return straight(it);
+}
+
+static bool at_rest(situation *it)
+{
+    return (coasts(it, it->pair->target) && speed_of(it, it->pair->target) < AT_REST) ||
+           need(it, "%s to rest", it->target);
+}
+
+static bool circles(situation *it)
+{
+    return strcmp(params_only_behaviour(it->pair->now, it->pair->target), "orbit") == 0 ||
+           need(it, "%s to do nothing but orbit", it->target);
+}
+
+/* What the pursuer does */
+
+static bool is_after(const situation *it, size_t agent, size_t target, const char *behaviour)
+{
+    size_t found;
+    return strcmp(params_only_behaviour(it->pair->now, agent), behaviour) == 0 &&
+           params_target(it->pair->now, agent, &found) && found == target;
+}
+
+static bool does(const situation *it, const char *behaviour)
+{
+    return is_after(it, it->pair->pursuer, it->pair->target, behaviour);
+}
+
+static bool heads_for(const situation *it, size_t agent, size_t target)
+{
+    return is_after(it, agent, target, "seek") ||
+           (is_after(it, agent, target, "pursue") &&
+            params_chooses(it->pair->now, agent, "prediction", "none"));
+}
+
+static bool pure_pursuit(situation *it)
+{
+    return heads_for(it, it->pair->pursuer, it->pair->target) ||
+           need(it, "%s to do nothing but seek %s", it->pursuer, it->target);
+}
+
+/* The time of the meeting itself, to which prediction exact leads; infinite if there is none. */
+static double meeting_time(const situation *it)
+{
+    const pur_world *start = it->pair->start;
+    const pur_vec s = pur_world_displacement(start, pur_world_position(start, it->pair->pursuer),
+                                             pur_world_position(start, it->pair->target));
+    double time;
+    return pur_intercept_time(s, pur_world_velocity(start, it->pair->target),
+                              limit_of(it, it->pair->pursuer), &time)
+               ? time
+               : HUGE_VAL;
+}
+
+static bool leads_exactly(situation *it)
+{
+    const pur_world *world = it->pair->now;
+    const size_t agent = it->pair->pursuer;
+    if (!does(it, "pursue") || !params_chooses(world, agent, "prediction", "exact"))
+        return need(it, "%s to do nothing but pursue %s, prediction exact", it->pursuer,
+                    it->target);
+    if (params_is_on(world, agent, "head_on"))
+        return need(it, "%s to pursue without head_on", it->pursuer);
+    return params_number(world, agent, "max_prediction") >= meeting_time(it) ||
+           need(it, "no max_prediction that %s reaches", it->pursuer);
+}
+
+static bool navigates(situation *it)
+{
+    const pur_world *world = it->pair->now;
+    const size_t agent = it->pair->pursuer;
+    return (does(it, "pronav") && params_chooses(world, agent, "law", "pure_pn") &&
+            params_number(world, agent, "gain") >= 2.0) ||
+           need(it, "%s to do nothing but pronav, pure_pn with gain 2 or more", it->pursuer);
+}
+
+static bool deviates(situation *it)
+{
+    return (does(it, "deviate") && laws_expected(it->law, it->pair) >= 0.0) ||
+           need(it, "%s to do nothing but deviate, by less than 90 degrees", it->pursuer);
+}
+
+static bool turns(situation *it)
+{
+    return (does(it, "turn") && params_number(it->pair->now, it->pair->pursuer, "gain") == 0.0) ||
+           need(it, "%s to do nothing but turn to %s, with gain 0", it->pursuer, it->target);
+}
+
+/* How it does that */
+
+static bool is_unlimited(const situation *it, size_t agent)
+{
+    const pur_properties limits = pur_world_properties(it->pair->now, agent);
+    return isinf(limits.max_force) && isinf(limits.max_brake) && isinf(limits.max_turn);
+}
+
+static bool unlimited(situation *it)
+{
+    return is_unlimited(it, it->pair->pursuer) ||
+           need(it, "%s without max_force, max_brake and max_turn", it->pursuer);
+}
+
+static bool is_instant(const situation *it, size_t agent)
+{
+    const pur_properties own = pur_world_properties(it->pair->now, agent);
+    const double share = own.response * params_number(it->pair->now, agent, "weight") *
+                         pur_world_dt(it->pair->now) / own.mass;
+    return fabs(share - 1.0) <= SAME;
+}
+
+static bool at_once(situation *it)
+{
+    return is_instant(it, it->pair->pursuer) ||
+           need(it, "an instant response of %s: response * dt = mass", it->pursuer);
+}
+
+static bool of_weight_1(situation *it)
+{
+    return params_number(it->pair->now, it->pair->pursuer, "weight") == 1.0 ||
+           need(it, "%s to have a weight of 1", it->pursuer);
+}
+
+static bool at_full_speed(situation *it)
+{
+    return speed_of(it, it->pair->pursuer) >= limit_of(it, it->pair->pursuer) * (1.0 - SAME) ||
+           need(it, "%s to start at its max_speed, and so keep its speed", it->pursuer);
+}
+
+static bool moves(situation *it)
+{
+    const double limit = limit_of(it, it->pair->pursuer);
+    return (limit > 0.0 && !isinf(limit)) || need(it, "%s to have a speed", it->pursuer);
+}
+
+/* Speeds of the two */
+
+static bool is_as_fast(double a, double b)
+{
+    return fabs(a - b) <= SAME * a;
+}
+
+static bool faster(situation *it)
+{
+    const double speed = speed_of(it, it->pair->target);
+    const double limit = limit_of(it, it->pair->pursuer);
+    return (limit > speed && !is_as_fast(limit, speed)) ||
+           need(it, "%s to be faster than %s", it->pursuer, it->target);
+}
+
+static bool as_fast(situation *it)
+{
+    return is_as_fast(limit_of(it, it->pair->pursuer), speed_of(it, it->pair->target)) ||
+           need(it, "%s to be as fast as %s", it->pursuer, it->target);
+}
+
+static bool slower(situation *it)
+{
+    const double speed = speed_of(it, it->pair->target);
+    const double limit = limit_of(it, it->pair->pursuer);
+    return (limit < speed && !is_as_fast(limit, speed)) ||
+           need(it, "%s to be slower than %s", it->pursuer, it->target);
+}
+
+/* What remains */
+
+static bool meets(situation *it)
+{
+    return !isinf(meeting_time(it)) ||
+           need(it, "an intercept: %s cannot meet %s", it->pursuer, it->target);
+}
+
+static bool comes_nearer(situation *it)
+{
+    return !isnan(laws_expected(it->law, it->pair)) ||
+           need(it, "%s to start towards %s", it->pursuer, it->target);
+}
+
+static bool inside(situation *it)
+{
+    return !isnan(laws_expected(it->law, it->pair)) ||
+           need(it, "%s to be inside of the turning circle of %s", it->target, it->pursuer);
+}
+
+/* One of the mice: as fast as the others, and straight after the next. */
+static bool is_mouse(const situation *it, size_t agent, size_t *next)
+{
+    return params_target(it->pair->now, agent, next) && heads_for(it, agent, *next) &&
+           is_unlimited(it, agent) && is_instant(it, agent) &&
+           is_as_fast(limit_of(it, it->pair->pursuer), limit_of(it, agent));
+}
+
+/* Whether the side from a corner to the next is the first one, turned as often by a whole turn over
+   the number of corners; all the same way round. */
+static bool is_polygon(const situation *it, size_t count)
+{
+    const pur_world *start = it->pair->start;
+    const double angle = 2.0 * PUR_PI / (double)count;
+    size_t at = it->pair->pursuer;
+    pur_vec last = {0.0, 0.0};
+    double way = 0.0;
+    for (size_t i = 0; i <= count; i++) {
+        size_t next;
+        if (!is_mouse(it, at, &next) || (i == 0 && next != it->pair->target))
+            return false;
+        const pur_vec side =
+            pur_vec_sub(pur_world_position(start, next), pur_world_position(start, at));
+        if (i == 1)
+            way = pur_vec_cross(last, side) < 0.0 ? -angle : angle;
+        const pur_vec turned = {last.x * pur_cos(way) - last.y * pur_sin(way),
+                                last.x * pur_sin(way) + last.y * pur_cos(way)};
+        if (i > 0 && !(pur_vec_length(pur_vec_sub(side, turned)) <= REGULAR * pur_vec_length(side)))
+            return false;
+        last = side;
+        at = next;
+    }
+    return at == it->pair->target;
+}
+
+static bool mice(situation *it)
+{
+    const size_t count = pur_world_agent_count(it->pair->now);
+    return (count >= 3 && is_polygon(it, count)) ||
+           need(it, "equal agents on a regular polygon, each after the next");
+}
+
+#define MOST 12
+
+static premise *const premises[SCN_LAW_COUNT][MOST] = {
+    [SCN_PURE_PURSUIT_TIME] = {single, pure_pursuit, straight, moves, faster, at_once, unlimited,
+                               open_world, captured, undisturbed, unchanged},
+    [SCN_PURE_PURSUIT_INVARIANT] = {single, pure_pursuit, straight, moves, at_once, unlimited,
+                                    open_world, undisturbed, unchanged},
+    [SCN_EQUAL_SPEED_GAP] = {single, pure_pursuit, straight, moves, as_fast, at_once, unlimited,
+                             open_world, apart, undisturbed, unchanged},
+    [SCN_LEAST_GAP] = {single, pure_pursuit, straight, moves, slower, at_once, unlimited,
+                       open_world, captured, apart, undisturbed, unchanged},
+    [SCN_CIRCLING_GAP] = {single, pure_pursuit, circles, moves, slower, at_once, unlimited,
+                          open_world, apart, undisturbed, unchanged},
+    [SCN_MICE_TIME] = {moves, mice, open_world, captured, undisturbed, unchanged},
+    [SCN_INTERCEPT_TIME] = {single, straight, moves, meets, leads_exactly, at_once, unlimited,
+                            open_world, captured, undisturbed, unchanged},
+    [SCN_NAVIGATION_TIME] = {single, navigates, at_rest, moves, comes_nearer, at_full_speed,
+                             of_weight_1, unlimited, open_world, captured, undisturbed, unchanged},
+    [SCN_DEVIATED_TIME] = {single, deviates, at_rest, moves, at_once, unlimited, open_world,
+                           captured, undisturbed, unchanged},
+    [SCN_TURNING_MISS] = {single, turns, at_rest, inside, of_weight_1, unlimited, open_world,
+                          captured, apart, undisturbed, unchanged},
+    [SCN_STRAIGHT_MISS] = {both_straight, open_world, captured, undisturbed, unchanged},
+};
+
+bool premises_hold(scn_law law, const laws_pair *pair, char needs[PREMISES_SIZE])
+{
+    situation it = {.law = law, .pair = pair, .needs = needs};
+    pur_world_agent_name(pair->now, pair->pursuer, it.pursuer, sizeof it.pursuer);
+    pur_world_agent_name(pair->now, pair->target, it.target, sizeof it.target);
+    for (size_t i = 0; i < MOST && premises[law][i]; i++)
+        if (!premises[law][i](&it))
+            return false;
+    return true;
+}
