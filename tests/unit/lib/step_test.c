@@ -103,6 +103,23 @@ TEST(an_infinite_max_speed_limits_nothing)
     pur_world_free(world);
 }
 
+TEST(a_speed_without_a_limit_is_cut_at_1e12_metres_a_second)
+{
+    pur_def *def = new_def(1.0);
+    add_agent(def, "a", 0.0, 0.0, 0.0, 0.0);
+    set_number(def, "a.max_speed", HUGE_VAL);
+    set_number(def, "a.response", 1e9);
+    add_behaviour(def, "a", "flow_field");
+    set_choice(def, "a.flow_field.field", "uniform");
+    set_point(def, "a.flow_field.centre", 0.0, 0.0);
+    set_number(def, "a.flow_field.speed", 1e9);
+    pur_world *world = make_world(def);
+    pur_world_step(world);
+    assert_vec_near(pur_world_velocity(world, 0), 1e12, 0.0, 1e-3);
+    assert_vec_near(pur_world_position(world, 0), 1e12, 0.0, 1e-3);
+    pur_world_free(world);
+}
+
 TEST(without_behaviours_an_agent_coasts)
 {
     pur_def *def = new_def(0.25);

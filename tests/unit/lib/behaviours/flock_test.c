@@ -55,3 +55,34 @@ TEST(a_bird_alone_flies_on_and_from_rest_along_its_heading)
     assert_force(lone("flock", 0.0, 2.0), 0.0, 3.0);
     assert_force(lone("flock", 0.0, 0.0), 5.0, 0.0);
 }
+
+/* The force on a bird at rest that heads along +x, of one at (3, 4), 5 m away; max_speed 5. */
+static pur_vec beside(double radius, double separation_radius, double cohesion, double separation)
+{
+    pur_def *def = new_def(0.1);
+    add_agent(def, "a", 0.0, 0.0, 0.0, 0.0);
+    add_agent(def, "b", 3.0, 4.0, 0.0, 0.0);
+    set_number(def, "a.max_speed", 5.0);
+    add_behaviour(def, "a", "flock");
+    set_reference(def, "a.flock.of", "b");
+    set_number(def, "a.flock.radius", radius);
+    set_number(def, "a.flock.separation_radius", separation_radius);
+    set_number(def, "a.flock.cohesion", cohesion);
+    set_number(def, "a.flock.separation", separation);
+    pur_world *world = make_world(def);
+    const pur_vec force = force_of(world, 0);
+    pur_world_free(world);
+    return force;
+}
+
+TEST(a_bird_at_the_radius_is_a_neighbour)
+{
+    assert_vec_near(beside(5.0, 0.0, 1.0, 0.0), 3.0, 4.0, ROUNDING);
+    assert_vec_near(beside(nextafter(5.0, 0.0), 0.0, 1.0, 0.0), 5.0, 0.0, ROUNDING);
+}
+
+TEST(a_bird_at_the_separation_radius_is_not_too_near)
+{
+    assert_vec_near(beside(6.0, 5.0, 0.0, 1.0), 5.0, 0.0, ROUNDING);
+    assert_vec_near(beside(6.0, nextafter(5.0, 6.0), 0.0, 1.0), -3.0, -4.0, ROUNDING);
+}
