@@ -4,6 +4,7 @@
 #include "cli/cli.h"
 #include "cli/origin.h"
 #include "run/batch/row_file.h"
+#include "run/provenance/result.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -155,7 +156,23 @@ static int finish(running *self, pur_status ran, pur_error *error)
     return code;
 }
 
-static int run_batch(const cli_options *options, const batch *plan, const provenance *origin)
+/* Do the runs whose rows are not known. */
+static pur_status do_runs(running *self, const batch *plan, pur_error *error)
+{
+    pur_status status = PUR_OK;
+    while (status == PUR_OK && self->status == PUR_OK && *self->stop == 0 &&
+           self->store.table.rows < shard_rows(&plan->head)) {
+        status = row_file_take_known(&self->store, error);
+        if (status == PUR_OK && self->store.table.rows < shard_rows(&plan->head))
+            status = batch_run(plan, self->store.table.rows, row_file_next_known(&self->store),
+                               jobs_of(self->options), take_rows, self, error);
+    }
+    return status;
+}
+
+/* `known`: a finished file of the batch with fewer runs, or NULL. */
+static int run_batch(const cli_options *options, const batch *plan, const provenance *origin,
+                     const result *known)
 {
     pur_error error = {0};
     running self = {.options = options, .origin = origin};
@@ -168,10 +185,80 @@ static int run_batch(const cli_options *options, const batch *plan, const proven
     self.stop = cli_catch_signals();
     self.progress =
         cli_progress_begin(self.store.table.rows, shard_rows(&plan->head), options->quiet);
-    const pur_status ran =
-        batch_run(plan, self.store.table.rows, jobs_of(options), take_rows, &self, &error);
+    if (known)
+        row_file_know(&self.store, known->file, known->origin.runs);
+    const pur_status ran = do_runs(&self, plan, &error);
     const int code = finish(&self, ran, &error);
     table_free(&self.store.table);
+    return code;
+}
+
+/* Whether a finished file is of this batch, but for the number of runs and the scenario's name. */
+static bool is_same_batch(const cli_options *options, const provenance *old,
+                          const provenance *origin)
+{
+    cli_command_line line = {0};
+    bool same = strcmp(old->version, origin->version) == 0 && old->digest == origin->digest &&
+                old->seed == origin->seed && cli_parse_command(old->command, &line, NULL) == PUR_OK;
+    if (same) {
+        line.options.runs = options->runs;
+        line.options.operands = options->operands;
+        char *const command = cli_canonical(&line.options);
+        same = command && strcmp(command, origin->command) == 0;
+        free(command);
+    }
+    cli_free_command(&line);
+    return same;
+}
+
+/* Say why --resume leaves a finished file alone. Returns the exit code. */
+static int refuse(const char *path, const char *why)
+{
+    cli_say("%s: %s; it is not touched", path, why);
+    return CLI_FAILURE;
+}
+
+/* Look at a finished file that --resume finds, and open it if it is to be gone on with. Without
+   one, or with an interrupted batch that will replace it, `old->file` is NULL. `done`: it has all
+   runs. */
+static int look_at_finished(const cli_options *options, const batch *plan, const provenance *origin,
+                            result *old, bool *done)
+{
+    const char *const path = options->output;
+    pur_error error = {0};
+    *old = (result){0};
+    if (!options->resume || options->summary_only || !out_exists(path))
+        return CLI_DONE;
+    const bool begun = row_file_is_begun(plan, path);
+    const bool known = result_open(old, path, &error) == PUR_OK;
+    const char *why = NULL;
+    if (!known)
+        why = "it is finished, and --resume needs what says of which batch it is";
+    else if (!is_same_batch(options, &old->origin, origin))
+        why = "it is of another batch";
+    else if (old->origin.runs > options->runs)
+        why = "it has more runs already";
+    else if (!result_is_intact(old))
+        why = "it has been changed since it was written";
+    *done = !why && !begun && old->origin.runs == options->runs;
+    if (!why && old->origin.runs < options->runs)
+        return CLI_DONE;
+    result_close(old);
+    return why && !begun ? refuse(path, why) : CLI_DONE;
+}
+
+/* Run, from a finished file on if --resume finds one. */
+static int run_resumed(const cli_options *options, const batch *plan, const provenance *origin)
+{
+    result old;
+    bool done = false;
+    int code = look_at_finished(options, plan, origin, &old, &done);
+    if (done && !options->quiet)
+        cli_say("%s has all %" PRIu64 " runs: there is nothing to do", options->output,
+                options->runs);
+    if (code == CLI_DONE && !done)
+        code = run_batch(options, plan, origin, old.file ? &old : NULL);
+    result_close(&old);
     return code;
 }
 
@@ -190,7 +277,8 @@ static int run_described(const cli_options *options, batch *plan)
         const out_note note = provenance_note(&origin, &beside);
         plan->head.origin = options->provenance ? inside.bytes : NULL;
         plan->note = options->provenance && options->shard.count == 0 ? &note : NULL;
-        code = inside.failed || !note.text ? cli_fail_memory() : run_batch(options, plan, &origin);
+        code =
+            inside.failed || !note.text ? cli_fail_memory() : run_resumed(options, plan, &origin);
         plan->head.origin = NULL;
         plan->note = NULL;
     }

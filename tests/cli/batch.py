@@ -14,7 +14,7 @@ import subprocess
 import time
 import unittest
 
-from harness import PURSUIT, Case
+from harness import PURSUIT, SCENARIO, Case
 
 KILLS = int(os.environ.get("PURSUIT_KILLS", "20"))
 SWEEP = ("--sweep", "hunter.max_speed=4:6:1", "--seed", "42")
@@ -293,6 +293,7 @@ class Interrupted(Case):
                      len(kept) // 2 + 7, len(kept) - 1, len(kept)):
             self.put("b.partial", kept[:size])
             self.assert_ends_the_same()
+            os.unlink(self.path("b"))
 
     def test_without_resume_what_was_kept_is_not_overwritten(self):
         self.put("b.partial", self.good(*self.WORDS, "--shard", "1/1"))
@@ -351,6 +352,120 @@ class Interrupted(Case):
         for words in ((), ("--resume",)):
             err = self.bad(1, *self.WORDS, "-o", "b", *words)
             self.assertEqual(err, "pursuit: b.partial: it is not a regular file\n")
+
+
+class MoreRuns(Case):
+    """--resume on a finished file."""
+
+    def batch(self, runs, *words, code=0, name="b"):
+        got, out, err = self.run_it("batch", "s.yaml", "--quiet", "--runs", str(runs), "-o", name,
+                                    *words)
+        self.assertEqual((got, out), (code, ""), err)
+        return err
+
+    def content(self, name):
+        beside = self.get(name + ".pursuit.json") if name + ".pursuit.json" in self.names() else ""
+        return self.get(name), beside
+
+    def test_more_runs_are_added_as_if_they_had_been_asked_for_at_once(self):
+        for words in ((), SWEEP, ("--format", "ndjson", *SWEEP), ("--shard", "2/3", *SWEEP),
+                      ("--shard", "3/3", "--format", "ndjson"), ("--seed", "5", "--jobs", "3")):
+            with self.subTest(words):
+                self.batch(40, *words, name="whole")
+                self.batch(1, *words)
+                for runs in (2, 17, 18, 40):
+                    self.assertEqual(self.batch(runs, "--resume", *words), "")
+                self.assertEqual(self.content("b"), self.content("whole"))
+
+    def test_only_the_new_runs_are_made(self):
+        self.batch(6)
+        self.batch(10, "--resume", "--traces", "t")
+        self.assertEqual(sorted(os.listdir(self.path("t"))), [f"{i}.csv" for i in range(6, 10)])
+
+    def test_merged_shards_are_gone_on_with_too(self):
+        for k in (1, 2):
+            self.batch(9, "--shard", f"{k}/2", name=f"part.{k}")
+        self.good("merge", "part.1", "part.2", "--quiet", "-o", "b")
+        self.batch(20, name="whole")
+        self.batch(20, "--resume")
+        self.assertEqual(self.content("b"), self.content("whole"))
+
+    def test_kills_while_runs_are_added_lose_nothing(self):
+        words = ("--jobs", "2", *SWEEP)
+        self.batch(60, *words)
+        few = self.content("b")
+        self.batch(150, *words, name="whole")
+        whole = self.content("whole")
+        moments = random.Random(8)
+        for _ in range(KILLS):
+            with self.start("batch", "s.yaml", "--quiet", "--runs", "150", "-o", "b", "--resume",
+                            *words) as process:
+                time.sleep(moments.uniform(0.0, 0.2))
+                process.kill()
+            if self.get("b") == whole[0]:
+                self.batch(150, "--resume", *words)
+                self.assertEqual(self.content("b"), whole)
+                self.put("b", few[0])
+                self.put("b.pursuit.json", few[1])
+            self.assertEqual(self.get("b"), few[0])
+        self.batch(150, "--resume", *words)
+        self.assertEqual(self.content("b"), whole)
+        self.assertNotIn("b.partial", self.names())
+
+    def test_with_the_same_runs_there_is_nothing_to_do(self):
+        for words in ((), ("--shard", "1/2")):
+            self.batch(7, *words)
+            before = os.stat(self.path("b")).st_ino
+            self.assertEqual(self.batch(7, "--resume", *words), "")
+            self.assertEqual(os.stat(self.path("b")).st_ino, before)
+            code, out, err = self.run_it("batch", "s.yaml", "--runs", "7", "-o", "b", "--resume",
+                                         *words)
+            self.assertEqual((code, out), (0, ""))
+            self.assertEqual(err, "pursuit: b has all 7 runs: there is nothing to do\n")
+            os.unlink(self.path("b"))
+
+    def test_any_other_finished_file_is_refused_and_not_touched(self):
+        self.batch(7)
+        self.put("same.yaml", SCENARIO + "# with a comment\n")
+        before = self.content("b")
+        for why, runs, *words in (("more runs already", 6),
+                                  ("another batch", 9, "--seed", "1"),
+                                  ("another batch", 9, "--set", "hunter.max_speed=5"),
+                                  ("another batch", 7, "--format", "ndjson"),
+                                  ("another batch", 9, "--shard", "1/2"),
+                                  ("another batch", 9, "--sweep", "hunter.max_speed=4,5"),
+                                  ("another batch", 9, "--steps", "50")):
+            err = self.batch(runs, "--resume", *words, code=1)
+            self.assertRegex(err, rf"\Apursuit: b: .*{why}.*; it is not touched\n\Z")
+            self.assertEqual(self.content("b"), before)
+            self.assertNotIn("b.partial", self.names())
+        self.good("batch", "same.yaml", "--quiet", "--runs", "9", "-o", "b", "--resume")
+
+    def test_a_finished_file_that_does_not_say_or_was_changed_is_refused(self):
+        self.batch(7)
+        text = self.get("b")
+        self.put("b", text.replace("captured", "Captured", 1))
+        self.assertIn("it has been changed", self.batch(9, "--resume", code=1))
+        self.put("b", text)
+        os.unlink(self.path("b.pursuit.json"))
+        for runs in (7, 9):
+            self.assertIn("needs what says", self.batch(runs, "--resume", code=1))
+        self.put("b", "not of a batch\n")
+        self.assertIn("needs what says", self.batch(9, "--resume", code=1))
+        self.assertEqual(self.get("b"), "not of a batch\n")
+        self.batch(7, "--shard", "1/2", name="c")
+        text = self.get("c")
+        self.put("c", text.replace("captured", "Captured", 1))
+        self.assertIn("it has been changed",
+                      self.batch(9, "--resume", "--shard", "1/2", code=1, name="c"))
+
+    def test_an_interrupted_batch_that_replaces_another_is_gone_on_with(self):
+        self.batch(7, "--seed", "1")
+        self.batch(9, name="whole")
+        kept = self.good("batch", "s.yaml", "--quiet", "--runs", "9", "--shard", "1/1")
+        self.put("b.partial", "".join(kept.splitlines(keepends=True)[:6]))
+        self.batch(9, "--resume")
+        self.assertEqual(self.content("b"), self.content("whole"))
 
 
 class Progress(Case):

@@ -31,11 +31,11 @@ pur_status batch_prepare(batch *self, pur_error *error);
    batch. */
 typedef bool batch_sink(void *context, char *text, size_t size, size_t rows);
 
-/* Do the rows from number `first` on, with 1 to BATCH_MOST_JOBS threads. A trace is complete before
-   the sink gets its row. PUR_OK also if the sink ended the batch; PUR_IO and the name of a trace
-   that cannot be written; PUR_NO_MEMORY. */
-pur_status batch_run(const batch *self, uint64_t first, unsigned jobs, batch_sink *sink,
-                     void *context, pur_error *error);
+/* Do the rows from number `first` to before `end`, with 1 to BATCH_MOST_JOBS threads. A trace is
+   complete before the sink gets its row. PUR_OK also if the sink ended the batch; PUR_IO and the
+   name of a trace that cannot be written; PUR_NO_MEMORY. */
+pur_status batch_run(const batch *self, uint64_t first, uint64_t end, unsigned jobs,
+                     batch_sink *sink, void *context, pur_error *error);
 
 void batch_free(batch *self);
 

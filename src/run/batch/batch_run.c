@@ -34,7 +34,7 @@ typedef struct slot {
 typedef struct pool {
     const batch *plan;
     uint64_t first;       /* row of chunk 0 */
-    uint64_t rows;        /* of the batch */
+    uint64_t end;         /* row after the last one */
     uint64_t chunk;       /* rows of a chunk */
     pthread_mutex_t lock; /* of the fields below, and of the scenario */
     pthread_cond_t ready; /* a slot is done, or a thread has failed */
@@ -186,7 +186,7 @@ static bool take_chunk(pool *self, uint64_t *number)
     pthread_mutex_lock(&self->lock);
     while (!atomic_load(&self->over) && self->begun - self->written >= self->slot_count)
         pthread_cond_wait(&self->space, &self->lock);
-    const uint64_t left = self->rows - self->first;
+    const uint64_t left = self->end - self->first;
     *number = self->begun;
     const bool taken = !atomic_load(&self->over) && *number * self->chunk < left;
     self->begun += taken;
@@ -213,7 +213,7 @@ static void *work_on_chunks(void *context)
     while (complete && take_chunk(all, &number)) {
         slot *into = &all->slots[number % all->slot_count];
         const uint64_t from = all->first + number * all->chunk;
-        const uint64_t left = all->rows - from;
+        const uint64_t left = all->end - from;
         const uint64_t rows = left < all->chunk ? left : all->chunk;
         into->text.used = 0;
         for (uint64_t i = 0; i < rows && complete; i++)
@@ -241,7 +241,7 @@ static void hand_out(pool *self, batch_sink *sink, void *context)
 {
     bool wanted = true;
     pthread_mutex_lock(&self->lock);
-    while (wanted && !self->failed && self->written * self->chunk < self->rows - self->first) {
+    while (wanted && !self->failed && self->written * self->chunk < self->end - self->first) {
         slot *next = &self->slots[self->written % self->slot_count];
         if (!next->done)
             wait_until_ready(self);
@@ -291,22 +291,25 @@ static pur_status run_pool(pool *self, pthread_t *threads, unsigned jobs, batch_
     return self->failed ? purp_fail_no_memory(error) : PUR_OK;
 }
 
-static uint64_t chunk_for(const batch *self)
+/* Of few rows each thread has some. */
+static uint64_t chunk_for(const batch *self, uint64_t rows, unsigned jobs)
 {
     const double steps = (double)run_length(self->scenario, self->steps);
     const double agents = (double)pur_def_agent_count(self->scenario->def);
     const uint64_t chunk = (uint64_t)(CHUNK_AGENT_STEPS / ((steps + 1.0) * agents));
-    return chunk < 1 ? 1 : chunk > CHUNK_MOST ? CHUNK_MOST : chunk;
+    const uint64_t most =
+        rows / jobs / CHUNKS_A_JOB < CHUNK_MOST ? rows / jobs / CHUNKS_A_JOB : CHUNK_MOST;
+    return chunk > most ? most + (most == 0) : chunk + (chunk == 0);
 }
 
-pur_status batch_run(const batch *self, uint64_t first, unsigned jobs, batch_sink *sink,
-                     void *context, pur_error *error)
+pur_status batch_run(const batch *self, uint64_t first, uint64_t end, unsigned jobs,
+                     batch_sink *sink, void *context, pur_error *error)
 {
     assert(jobs >= 1 && jobs <= BATCH_MOST_JOBS);
     pool all = {.plan = self,
                 .first = first,
-                .rows = shard_rows(&self->head),
-                .chunk = chunk_for(self),
+                .end = end,
+                .chunk = chunk_for(self, end - first, jobs),
                 .slot_count = (uint64_t)jobs * CHUNKS_A_JOB};
     all.slots = calloc(all.slot_count, sizeof *all.slots);
     pthread_t *threads = calloc(jobs, sizeof *threads);

@@ -4,6 +4,7 @@
 
 #include "base/fail.h"
 #include "run/checksum.h"
+#include "scenario/reader.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -231,6 +232,94 @@ pur_status row_file_take(row_file *self, char *text, size_t size)
             return PUR_IO;
     }
     return fail_row(take_lines(&self->table, text, size), NULL);
+}
+
+bool row_file_is_begun(const batch *plan, const char *path)
+{
+    buffer name = {0};
+    size_t size;
+    buffer_print(&name, "%s.partial", path);
+    FILE *const file = name.failed ? NULL : scn_open_file(name.bytes, NULL);
+    const bool begun = file && read_start(plan, file, &size);
+    if (file)
+        fclose(file);
+    buffer_free(&name);
+    return begun;
+}
+
+/* Pass the lines before the rows. */
+static void skip_start(const row_file *self, FILE *file)
+{
+    char *line = NULL;
+    size_t room = 0;
+    const int lines = !self->whole + (self->batch->names.used > 0);
+    for (int i = 0; i < lines; i++)
+        read_line(file, &line, &room);
+    free(line);
+}
+
+void row_file_know(row_file *self, FILE *known, uint64_t runs)
+{
+    shard_head head = self->batch->head;
+    head.runs = runs;
+    self->known = known;
+    self->known_runs = shard_runs(&head);
+    self->known_read = 0;
+    skip_start(self, known);
+}
+
+/* How many rows of the known ones come before the next row. */
+static uint64_t known_before(const row_file *self)
+{
+    const uint64_t each = shard_runs(&self->batch->head);
+    const uint64_t index = self->table.rows % each;
+    return self->table.rows / each * self->known_runs +
+           (index < self->known_runs ? index : self->known_runs);
+}
+
+uint64_t row_file_next_known(const row_file *self)
+{
+    const uint64_t each = shard_runs(&self->batch->head);
+    return self->known ? (self->table.rows / each + 1) * each : shard_rows(&self->batch->head);
+}
+
+/* Add the next `count` known rows to `rows`; false where they cannot be read. */
+static bool read_known(row_file *self, uint64_t count, buffer *rows)
+{
+    char *line = NULL;
+    size_t room = 0;
+    const uint64_t first = known_before(self);
+    ssize_t length = 1;
+    while (length > 0 && self->known_read < first + count) {
+        length = getline(&line, &room, self->known);
+        if (length > 0 && self->known_read++ >= first)
+            buffer_bytes(rows, line, (size_t)length);
+    }
+    free(line);
+    return length > 0 && !rows->failed;
+}
+
+/* Take `count` known rows. */
+static pur_status take_known(row_file *self, uint64_t count, pur_error *error)
+{
+    buffer rows = {0};
+    pur_status status = PUR_OK;
+    if (!read_known(self, count, &rows))
+        status = purp_fail(error, PUR_IO, NULL, "%s: its rows cannot be read", self->path);
+    else if (row_file_take(self, rows.bytes, rows.used) != PUR_OK)
+        status = purp_fail(error, PUR_IO, NULL, "%s: its rows are not taken", self->path);
+    buffer_free(&rows);
+    return status;
+}
+
+pur_status row_file_take_known(row_file *self, pur_error *error)
+{
+    const uint64_t each = shard_runs(&self->batch->head);
+    pur_status status = PUR_OK;
+    while (self->known && status == PUR_OK && self->table.rows < shard_rows(&self->batch->head) &&
+           self->table.rows % each < self->known_runs)
+        status = take_known(self, self->known_runs - self->table.rows % each, error);
+    return status;
 }
 
 static void print_end(const row_file *self, uint64_t checksum, FILE *out)

@@ -14,7 +14,10 @@ typedef struct row_file {
     out_file *file;   /* NULL: the table alone */
     bool partial;     /* `file` is FILE.partial */
     batch_table table;
-    uint64_t checksum; /* of the rows written, where the last line needs it */
+    uint64_t checksum;   /* of the rows written, where the last line needs it */
+    FILE *known;         /* a finished file of the same batch with fewer runs; NULL: none */
+    uint64_t known_runs; /* at each point, in `known` */
+    uint64_t known_read; /* rows read of it */
 } row_file;
 
 /* Errors name the file that they are of, but for a pipe whose reader has gone: PUR_IO with an empty
@@ -29,6 +32,19 @@ pur_status row_file_open(row_file *self, const batch *plan, const char *path, bo
 
 /* The same with the table alone. */
 pur_status row_file_open_table(row_file *self, const batch *plan, pur_error *error);
+
+/* Whether there is a partial file of this batch at `path`. */
+bool row_file_is_begun(const batch *plan, const char *path);
+
+/* Have the rows of `known`, a file of this batch with `runs` runs at each point, at its start: the
+   caller's, who closes it after row_file_close. */
+void row_file_know(row_file *self, FILE *known, uint64_t runs);
+
+/* Take rows until the next one is not known. PUR_IO where they cannot be read. */
+pur_status row_file_take_known(row_file *self, pur_error *error);
+
+/* The row before which known ones come again, or the end of the batch. */
+uint64_t row_file_next_known(const row_file *self);
 
 /* Take whole rows, as a batch makes them; changes the text. After PUR_IO row_file_close says why.
  */

@@ -230,11 +230,12 @@ TEST(any_number_of_jobs_makes_the_same_rows)
 {
     batch plan = prepare("hunter.max_speed=4,5");
     collected one = {.limit = SIZE_MAX};
-    assert_int_equal(batch_run(&plan, 0, 1, collect, &one, NULL), PUR_OK);
+    assert_int_equal(batch_run(&plan, 0, shard_rows(&plan.head), 1, collect, &one, NULL), PUR_OK);
     assert_int_equal(one.rows, 80);
     for (unsigned jobs = 2; jobs <= 5; jobs++) {
         collected more = {.limit = SIZE_MAX};
-        assert_int_equal(batch_run(&plan, 0, jobs, collect, &more, NULL), PUR_OK);
+        assert_int_equal(batch_run(&plan, 0, shard_rows(&plan.head), jobs, collect, &more, NULL),
+                         PUR_OK);
         assert_int_equal(more.text.used, one.text.used);
         assert_memory_equal(more.text.bytes, one.text.bytes, one.text.used);
         buffer_free(&more.text);
@@ -248,8 +249,8 @@ TEST(a_batch_goes_on_from_any_row)
     batch plan = prepare("hunter.max_speed=4,5");
     collected all = {.limit = SIZE_MAX};
     collected rest = {.limit = SIZE_MAX};
-    assert_int_equal(batch_run(&plan, 0, 2, collect, &all, NULL), PUR_OK);
-    assert_int_equal(batch_run(&plan, 57, 2, collect, &rest, NULL), PUR_OK);
+    assert_int_equal(batch_run(&plan, 0, shard_rows(&plan.head), 2, collect, &all, NULL), PUR_OK);
+    assert_int_equal(batch_run(&plan, 57, shard_rows(&plan.head), 2, collect, &rest, NULL), PUR_OK);
     assert_int_equal(rest.rows, 23);
     assert_string_equal(all.text.bytes + all.text.used - rest.text.used, rest.text.bytes);
     buffer_free(&all.text);
@@ -261,7 +262,7 @@ TEST(a_sink_may_end_it)
 {
     batch plan = prepare(NULL);
     collected some = {.limit = 1};
-    assert_int_equal(batch_run(&plan, 0, 3, collect, &some, NULL), PUR_OK);
+    assert_int_equal(batch_run(&plan, 0, shard_rows(&plan.head), 3, collect, &some, NULL), PUR_OK);
     assert_true(some.rows >= 1);
     buffer_free(&some.text);
     batch_free(&plan);
@@ -272,7 +273,7 @@ TEST(a_row_is_the_run_of_its_seed)
 {
     batch plan = prepare(NULL);
     collected all = {.limit = SIZE_MAX};
-    assert_int_equal(batch_run(&plan, 0, 2, collect, &all, NULL), PUR_OK);
+    assert_int_equal(batch_run(&plan, 0, shard_rows(&plan.head), 2, collect, &all, NULL), PUR_OK);
     run *it = run_new(plan.scenario, RUN_DURATION, NULL);
     const char *at = all.text.bytes;
     for (uint64_t i = 0; i < 40; i++) {
