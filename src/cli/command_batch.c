@@ -5,14 +5,12 @@
 #include "cli/origin.h"
 #include "run/batch/row_file.h"
 #include "run/provenance/result.h"
+#include "scenario/escape.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-/* More traces than this are refused, as a mistake. */
-#define MOST_TRACE_BYTES 1e10
 
 /* A batch in progress. */
 typedef struct running {
@@ -78,26 +76,6 @@ static int prepare(const cli_options *options, batch *plan)
     return code;
 }
 
-/* Check the size of the traces before the first is written. */
-static int prepare_traces(const cli_options *options, const batch *plan)
-{
-    pur_error error = {0};
-    const double megabytes = plan->trace_bytes / 1e6;
-    if (!options->traces)
-        return CLI_DONE;
-    if (plan->trace_bytes > MOST_TRACE_BYTES) {
-        cli_say("the traces may take %.0f MB, more than %.0f MB: give --every K, or fewer runs",
-                megabytes, MOST_TRACE_BYTES / 1e6);
-        return CLI_USAGE;
-    }
-    if (out_make_folder(options->traces, &error) != PUR_OK)
-        return cli_fail_output(options->traces, &error);
-    if (!options->quiet)
-        cli_say("%s: %" PRIu64 " traces, at most %.3g MB", options->traces, shard_rows(&plan->head),
-                megabytes);
-    return CLI_DONE;
-}
-
 static unsigned jobs_of(const cli_options *options)
 {
     const long processors = sysconf(_SC_NPROCESSORS_ONLN);
@@ -151,6 +129,8 @@ static int finish(running *self, pur_status ran, pur_error *error)
     }
     if (self->store.table.rows < total)
         say_how_to_resume(self, partial);
+    else if (cli_describe_traces(options, self->store.batch, self->origin, true) != CLI_DONE)
+        return CLI_FAILURE;
     const int code = cli_write_summary(options, self->origin, &self->store.table);
     cli_obey_signal();
     return code;
@@ -247,16 +227,26 @@ static int look_at_finished(const cli_options *options, const batch *plan, const
     return why && !begun ? refuse(path, why) : CLI_DONE;
 }
 
+/* In place of the summary. */
+static bool print_done(void *context, FILE *out)
+{
+    const cli_options *options = context;
+    const scn_quoted path = scn_quote(options->output, strlen(options->output));
+    fprintf(out, "%s has all %" PRIu64 " runs: there is nothing to do\n", path.text, options->runs);
+    return true;
+}
+
 /* Run, from a finished file on if --resume finds one. */
 static int run_resumed(const cli_options *options, const batch *plan, const provenance *origin)
 {
     result old;
     bool done = false;
     int code = look_at_finished(options, plan, origin, &old, &done);
-    if (done && !options->quiet)
-        cli_say("%s has all %" PRIu64 " runs: there is nothing to do", options->output,
-                options->runs);
-    if (code == CLI_DONE && !done)
+    if (done)
+        return options->quiet ? CLI_DONE : cli_write(NULL, print_done, (void *)options);
+    if (code == CLI_DONE)
+        code = cli_describe_traces(options, plan, origin, false);
+    if (code == CLI_DONE)
         code = run_batch(options, plan, origin, old.file ? &old : NULL);
     result_close(&old);
     return code;
@@ -301,7 +291,7 @@ int cli_batch(const cli_options *options)
     }
     int code = prepare(options, &plan);
     if (code == CLI_DONE)
-        code = prepare_traces(options, &plan);
+        code = cli_prepare_traces(options, &plan);
     if (code == CLI_DONE)
         code = run_described(options, &plan);
     batch_free(&plan);

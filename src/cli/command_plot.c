@@ -39,21 +39,21 @@ static bool print_batch(void *context, FILE *out)
    not been changed since, which is shorter; otherwise its text. */
 static bool add_batch(const cli_options *options, const char *text, size_t size, provenance *origin)
 {
-    result batch;
+    result drawn;
     const char *const name = scn_file_name(options->results);
     const provenance_input *known =
         options->again ? provenance_find(options->again, CLI_BATCH_ORIGIN, 0) : NULL;
-    const bool found = !options->again && result_open(&batch, options->results, NULL) == PUR_OK;
+    const bool found = !options->again && result_open(&drawn, options->results, NULL) == PUR_OK;
     bool added;
     if (known)
         added = provenance_add_input(origin, CLI_BATCH_ORIGIN, name, known->text, known->size);
-    else if (found && batch.beside && result_is_intact(&batch))
-        added = provenance_add_input(origin, CLI_BATCH_ORIGIN, name, batch.beside,
-                                     strlen(batch.beside));
+    else if (found && drawn.beside && result_is_intact(&drawn))
+        added = provenance_add_input(origin, CLI_BATCH_ORIGIN, name, drawn.beside,
+                                     strlen(drawn.beside));
     else
         added = provenance_add_input(origin, "batch", name, text, size);
     if (!options->again)
-        result_close(&batch);
+        result_close(&drawn);
     return added;
 }
 

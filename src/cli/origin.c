@@ -103,31 +103,44 @@ static void print_operand(const char *operand, FILE *out)
     shell_print(name, out);
 }
 
-static void print_canonical(const cli_options *options, FILE *out)
+/* `more`: an option that is printed as well; NULL: none. */
+static void print_canonical(const cli_options *options, const cli_option *more, FILE *out)
 {
     cli_options shown = *options;
     shown.screen.ascii = cli_is_ascii(options);
     fprintf(out, "pursuit %s", options->command->name);
     for (size_t i = 0; i < options->operand_count; i++)
         print_operand(options->operands[i], out);
-    for (size_t i = 0; i < cli_option_count; i++)
-        if (cli_option_table[i].commands & cli_option_table[i].changes & options->command->bit)
-            print_option(&shown, &cli_option_table[i], out);
+    for (size_t i = 0; i < cli_option_count; i++) {
+        const cli_option *option = &cli_option_table[i];
+        if (option == more || (option->commands & option->changes & options->command->bit))
+            print_option(&shown, option, out);
+    }
 }
 
-char *cli_canonical(const cli_options *options)
+static char *make_canonical(const cli_options *options, const cli_option *more)
 {
     char *text = NULL;
     size_t size;
     FILE *out = open_memstream(&text, &size);
     if (!out)
         return NULL;
-    print_canonical(options, out);
+    print_canonical(options, more, out);
     const bool failed = ferror(out) != 0;
     if (fclose(out) == 0 && !failed)
         return text;
     free(text);
     return NULL;
+}
+
+char *cli_canonical(const cli_options *options)
+{
+    return make_canonical(options, NULL);
+}
+
+char *cli_canonical_traces(const cli_options *options)
+{
+    return make_canonical(options, cli_find_option("every"));
 }
 
 /* Cut off one word, as shell_print prints it; NULL if a quote is missing. */
@@ -186,11 +199,11 @@ char *cli_read_batch(const cli_options *options, size_t *size, pur_error *error)
         options->again ? provenance_find(options->again, CLI_BATCH_ORIGIN, 0) : NULL;
     if (!input)
         return cli_read_input(options, "batch", 0, options->results, SIZE_MAX / 4, size, error);
-    provenance batch;
-    char *text = provenance_read(&batch, input->text, error) == PUR_OK
-                     ? cli_make_again(options, &batch, size, error)
+    provenance made;
+    char *text = provenance_read(&made, input->text, error) == PUR_OK
+                     ? cli_make_again(options, &made, size, error)
                      : NULL;
-    provenance_free(&batch);
+    provenance_free(&made);
     return text;
 }
 

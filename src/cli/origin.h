@@ -3,12 +3,16 @@
 #define CLI_ORIGIN_H
 
 #include "cli/cli.h"
+#include "run/batch/batch.h"
 #include "run/provenance/provenance.h"
 
 /* The command line in canonical form, for a shell: names without folders, and the options that
    change the output, in the order of the table; those with their defaults and settings that a later
    one overrides are left out. NULL when out of memory. Caller frees. */
 char *cli_canonical(const cli_options *options);
+
+/* The same for the traces of a batch. */
+char *cli_canonical_traces(const cli_options *options);
 
 /* Such a command line, parsed; owns what the options point to. */
 typedef struct cli_command_line {
@@ -54,6 +58,15 @@ bool cli_describe_runs(const cli_options *options, const scn_scenario *const *sc
 /* cli_write for an output with this origin, which stands inside it or beside it; NULL: unknown. */
 int cli_write_result(const cli_options *options, const provenance *origin, cli_printer *print,
                      void *context);
+
+/* Check the size of a batch's traces, say it and make their folder, before the first is written.
+   Returns the exit code. */
+int cli_prepare_traces(const cli_options *options, const batch *plan);
+
+/* Write to the folder of traces, if any, where they come from: before the first, with blanks for
+   the hash, and where all are there, with the hash of all. Returns the exit code. */
+int cli_describe_traces(const cli_options *options, const batch *plan, const provenance *origin,
+                        bool complete);
 
 /* Whether frames are in ASCII, by option or locale. */
 bool cli_is_ascii(const cli_options *options);

@@ -263,15 +263,20 @@ static bool begins_with(const char *path, const char *text, size_t size)
     return got == (ssize_t)size && memcmp(start, text, size) == 0;
 }
 
-pur_status out_check_note(const char *path, const out_note *note, pur_error *error)
+bool out_is_foreign(const char *path, const out_note *note)
 {
     struct stat status;
+    return lstat(path, &status) == 0 &&
+           !(S_ISREG(status.st_mode) && begins_with(path, note->text, note->mark));
+}
+
+pur_status out_check_note(const char *path, const out_note *note, pur_error *error)
+{
     char *name = out_can_be_partial(path) ? with_ending(path, note->ending) : NULL;
     if (!name)
         return out_can_be_partial(path) ? purp_fail_no_memory(error) : PUR_OK;
     pur_status found = PUR_OK;
-    if (lstat(name, &status) == 0 &&
-        !(S_ISREG(status.st_mode) && begins_with(name, note->text, note->mark)))
+    if (out_is_foreign(name, note))
         found = purp_fail(error, PUR_INVALID, NULL,
                           "%s is not a file of pursuit and is not replaced: move it, or give "
                           "--no-provenance",

@@ -42,6 +42,9 @@ typedef struct out_note {
    not a regular file. PUR_INVALID and a sentence, PUR_IO, PUR_NO_MEMORY. */
 pur_status out_check_note(const char *path, const out_note *note, pur_error *error);
 
+/* Whether something that is no such note has the name `path`. */
+bool out_is_foreign(const char *path, const out_note *note);
+
 /* Have out_close write the note beside a complete file, just before the file gets its name: so
    there never is a file with the note of an older one. The note must outlive the file. */
 void out_add_note(out_file *file, const char *path, const out_note *note);

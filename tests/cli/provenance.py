@@ -180,7 +180,7 @@ class Provenance(Origins):
         self.put("untitled.yaml", SCENARIO.replace("title:", "about:"))
         for words in (("plot",), ("record", "--steps", "3"), ("frame", "--steps", "3")):
             self.write("out", words, self.path("untitled.yaml"))
-            self.assertIn("untitled.yaml", self.get("out"))
+            self.assertIn("untitled", self.get("out"))
             self.assertNotIn(self.folder, self.get("out"))
 
     def test_it_can_be_left_out(self):
@@ -229,6 +229,54 @@ class Provenance(Origins):
                   "--no-provenance")
         self.good("merge", "part", "--quiet", "-o", "m")
         self.assertFalse(os.path.exists(self.path("m.pursuit.json")))
+
+
+class Traces(Origins):
+    WORDS = ("batch", "s.yaml", "--quiet", "--runs", "5", "--every", "50", "--sweep",
+             "hunter.max_speed=3,4")
+
+    def folder_says(self, name="t"):
+        return json.loads(self.get(name + "/pursuit.json"))
+
+    def test_a_folder_of_traces_says_where_they_come_from(self):
+        self.good(*self.WORDS, "--traces", "t", "--jobs", "2", "-o", "b")
+        said = self.folder_says()
+        self.assertEqual(said["command"], "pursuit batch s.yaml --every 50 --runs 5 --sweep "
+                                          "hunter.max_speed=3,4")
+        self.assertEqual(said["files"][0]["text"], SCENARIO)
+        traces = b""
+        for point in range(2):
+            for index in range(5):
+                with open(self.path(f"t/{point}.{index}.csv"), "rb") as file:
+                    traces += file.read()
+        self.assertEqual(said["hash"], fnv(traces))
+        self.assertNotIn("every", self.origin("b")["command"])
+        self.good(*self.WORDS, "--traces", "again", "--summary-only", "-o", "c", "--jobs", "1")
+        self.assertEqual(self.folder_says("again"), said)
+
+    def test_shards_say_the_same_without_a_hash(self):
+        for k in (1, 2):
+            self.good(*self.WORDS, "--traces", "t", "--shard", f"{k}/2", "-o", f"part.{k}")
+        shards = self.folder_says()
+        self.good(*self.WORDS, "--traces", "whole")
+        whole = self.folder_says("whole")
+        self.assertEqual(shards.pop("hash"), " " * 16)
+        self.assertNotEqual(whole.pop("hash"), " " * 16)
+        self.assertEqual(shards, whole)
+
+    def test_it_is_there_before_the_first_trace(self):
+        os.mkdir(self.path("t"))
+        os.mkdir(self.path("t/0.3.csv"))
+        self.bad(1, *self.WORDS, "--traces", "t", "-o", "b", "--jobs", "1")
+        self.assertEqual(self.folder_says()["hash"], " " * 16)
+
+    def test_it_can_be_left_out_and_a_foreign_file_is_not_replaced(self):
+        self.good(*self.WORDS, "--traces", "t", "--no-provenance")
+        self.assertNotIn("pursuit.json", os.listdir(self.path("t")))
+        self.put("t/pursuit.json", "{}")
+        err = self.bad(1, *self.WORDS, "--traces", "t")
+        self.assertIn("t/pursuit.json is not a file of pursuit", err)
+        self.assertEqual(self.get("t/pursuit.json"), "{}")
 
 
 class Rerun(Origins):

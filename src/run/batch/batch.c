@@ -4,6 +4,8 @@
 #include "base/fail.h"
 #include "run/batch/digest.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 /* All points must have the same columns. */
@@ -99,6 +101,15 @@ pur_status batch_prepare(batch *self, pur_error *error)
     if (self->head.format == TRACE_NDJSON)
         buffer_free(&self->names);
     return PUR_OK;
+}
+
+void batch_trace_path(const batch *self, uint64_t point, uint64_t index, char *path, size_t size)
+{
+    const char *const end = self->head.format == TRACE_CSV ? "csv" : "ndjson";
+    if (self->grid.count > 0)
+        snprintf(path, size, "%s/%" PRIu64 ".%" PRIu64 ".%s", self->traces, point, index, end);
+    else
+        snprintf(path, size, "%s/%" PRIu64 ".%s", self->traces, index, end);
 }
 
 void batch_free(batch *self)

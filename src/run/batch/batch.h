@@ -37,6 +37,9 @@ typedef bool batch_sink(void *context, char *text, size_t size, size_t rows);
 pur_status batch_run(const batch *self, uint64_t first, uint64_t end, unsigned jobs,
                      batch_sink *sink, void *context, pur_error *error);
 
+/* The name of the trace of a run. */
+void batch_trace_path(const batch *self, uint64_t point, uint64_t index, char *path, size_t size);
+
 void batch_free(batch *self);
 
 #endif

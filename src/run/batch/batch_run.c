@@ -113,12 +113,7 @@ static bool open_trace(worker *self, uint64_t index, char *path, size_t size, ou
     *trace = NULL;
     if (!plan->traces)
         return true;
-    const char *const end = plan->head.format == TRACE_CSV ? "csv" : "ndjson";
-    if (plan->grid.count > 0)
-        snprintf(path, size, "%s/%" PRIu64 ".%" PRIu64 ".%s", plan->traces, self->point, index,
-                 end);
-    else
-        snprintf(path, size, "%s/%" PRIu64 ".%s", plan->traces, index, end);
+    batch_trace_path(plan, self->point, index, path, size);
     /* Opening reads the umask of the process, which means setting it for a moment. */
     pthread_mutex_lock(&self->pool->lock);
     *trace = out_open(path, &error);
