@@ -124,8 +124,9 @@ static bool compare(const cli_options *options, result *old, comparison *found, 
     pid_t process;
     char block[65536];
     size_t got = 0;
+    const bool inside = old->is_shard || old->digits_at >= 0;
     *found = (comparison){.file = old->file};
-    FILE *const out = start_again(options, &old->origin, !old->beside, &process, error);
+    FILE *const out = start_again(options, &old->origin, inside, &process, error);
     if (!out)
         return false;
     while ((got = fread(block, 1, sizeof block, out)) > 0 && compare_block(found, block, got)) {
@@ -147,7 +148,8 @@ static void print_side(const char *before, const char *text)
 /* Say where the first difference is, and what may be the reason. */
 static int report(const comparison *found, result *old)
 {
-    const bool intact = result_is_intact(old);
+    /* A trace in a folder has no hash of its own. */
+    const bool intact = !(old->is_shard || old->origin.has_hash) || result_is_intact(old);
     const scn_quoted path = scn_quote(old->path, strlen(old->path));
     if (!found->differs && intact) {
         printf("%s: identical\n", path.text);
@@ -171,14 +173,25 @@ static int report(const comparison *found, result *old)
     return CLI_DIFFERENT;
 }
 
+/* Open a file whose provenance is inside, beside it, or in its folder. */
+static bool open_result(result *old, const char *path, pur_error *error)
+{
+    pur_error found = {0};
+    if (result_open(old, path, &found) == PUR_OK)
+        return true;
+    if (found.status == PUR_MISSING && cli_read_trace_origin(path, &old->origin))
+        return true;
+    purp_fail_pass(error, &found);
+    return false;
+}
+
 int cli_rerun(const cli_options *options)
 {
     result old;
     comparison found;
     pur_error error = {0};
     int code = CLI_FAILURE;
-    if (result_open(&old, options->operand, &error) == PUR_OK &&
-        compare(options, &old, &found, &error))
+    if (open_result(&old, options->operand, &error) && compare(options, &old, &found, &error))
         code = report(&found, &old);
     if (error.status != PUR_OK)
         cli_say("%s", error.text);

@@ -68,6 +68,10 @@ int cli_prepare_traces(const cli_options *options, const batch *plan);
 int cli_describe_traces(const cli_options *options, const batch *plan, const provenance *origin,
                         bool complete);
 
+/* Read where a trace in such a folder comes from: a run of the batch, by its file's name. False
+   where that is not known. Caller frees with provenance_free in any case. */
+bool cli_read_trace_origin(const char *path, provenance *trace);
+
 /* Whether frames are in ASCII, by option or locale. */
 bool cli_is_ascii(const cli_options *options);
 

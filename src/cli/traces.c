@@ -1,10 +1,13 @@
 /* The folder of traces of a batch, and what it says of where they come from. */
 #include "cli/origin.h"
+#include "cli/values.h"
 
 #include "run/checksum.h"
+#include "run/provenance/result.h"
 #include "scenario/reader.h"
 
 #include <inttypes.h>
+#include <pursuit/random.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -115,4 +118,78 @@ int cli_describe_traces(const cli_options *options, const batch *plan, const pro
                          : cli_fail_memory();
     free(traces.command);
     return code;
+}
+
+/* "INDEX.csv", in a sweep "POINT.INDEX.csv". */
+static bool read_name(const char *name, bool swept, uint64_t *point, uint64_t *index)
+{
+    char *end;
+    *point = swept ? strtoull(name, &end, 10) : 0;
+    if (swept && *end++ != '.')
+        return false;
+    const char *const from = swept ? end : name;
+    *index = strtoull(from, &end, 10);
+    return end > from && (strcmp(end, ".csv") == 0 || strcmp(end, ".ndjson") == 0);
+}
+
+/* Make the options of a batch those of one run: the values at its point are settings. The texts of
+   these go to `texts`. */
+static bool choose_run(cli_options *options, const sweep *grid, uint64_t point, uint64_t seed,
+                       buffer *texts)
+{
+    const cli_option *const set = cli_find_option("set");
+    bool complete = true;
+    size_t at = 0;
+    for (size_t i = 0; i < grid->count; i++) {
+        buffer_print(texts, "%s=%s", grid->axes[i].path, sweep_value(grid, (size_t)point, i));
+        buffer_bytes(texts, "", 1);
+    }
+    buffer_integer(texts, seed);
+    for (size_t i = 0; i < grid->count && !texts->failed; i++) {
+        complete = complete && cli_set_value(options, set, texts->bytes + at, NULL) == PUR_OK;
+        at += strlen(texts->bytes + at) + 1;
+    }
+    options->command = cli_find_command("trace");
+    return complete && !texts->failed &&
+           cli_set_value(options, cli_find_option("seed"), texts->bytes + at, NULL) == PUR_OK;
+}
+
+/* The command of the trace called `name` from that of its batch; NULL where there is none. */
+static char *trace_command(cli_options *options, const char *name, const provenance *origin)
+{
+    sweep grid = {0};
+    buffer texts = {0};
+    uint64_t point;
+    uint64_t index;
+    char *command = NULL;
+    bool good = read_name(name, options->sweeps.count > 0, &point, &index);
+    for (size_t i = 0; i < options->sweeps.count && good; i++)
+        good = sweep_add(&grid, options->sweeps.items[i].text, NULL) == PUR_OK;
+    if (good && point < sweep_points(&grid) && index < origin->runs &&
+        choose_run(options, &grid, point, pur_random_run_seed(origin->seed, index), &texts))
+        command = cli_canonical(options);
+    buffer_free(&texts);
+    sweep_free(&grid);
+    return command;
+}
+
+bool cli_read_trace_origin(const char *path, provenance *trace)
+{
+    const char *const name = scn_file_name(path);
+    cli_command_line line = {0};
+    buffer beside = {0};
+    char *command = NULL;
+    *trace = (provenance){0};
+    buffer_print(&beside, "%.*s" PROVENANCE_OF_FOLDER, (int)(name - path), path);
+    char *text = beside.failed ? NULL : result_read_text(beside.bytes);
+    if (text && provenance_read(trace, text, NULL) == PUR_OK &&
+        cli_parse_command(trace->command, &line, NULL) == PUR_OK)
+        command = trace_command(&line.options, name, trace);
+    cli_free_command(&line);
+    buffer_free(&beside);
+    free(text);
+    free(trace->command);
+    trace->command = command;
+    trace->has_hash = false; /* it is that of all traces */
+    return command != NULL;
 }

@@ -254,6 +254,25 @@ class Traces(Origins):
         self.good(*self.WORDS, "--traces", "again", "--summary-only", "-o", "c", "--jobs", "1")
         self.assertEqual(self.folder_says("again"), said)
 
+    def test_each_trace_is_made_again_from_what_the_folder_says(self):
+        for words in (self.WORDS, ("batch", "s.yaml", "--quiet", "--runs", "3", "--seed", "9", "--set",
+                                   "stray.position={ random: true }", "--format", "ndjson"),
+                      (*self.WORDS, "--shard", "2/3")):
+            self.good(*words, "--traces", "t", "-o", "b")
+            os.rename(self.path("s.yaml"), self.path("away"))
+            names = sorted(set(os.listdir(self.path("t"))) - {"pursuit.json"})
+            for name in names:
+                self.assertEqual(self.good("rerun", f"t/{name}"), f"t/{name}: identical\n")
+            text = self.get("t/" + names[0])
+            self.put("t/" + names[0], text[:-5] + "x" + text[-4:])
+            code, out, _ = self.run_it("rerun", "t/" + names[0])
+            self.assertEqual(code, 5)
+            self.assertIn("not identical: line", out)
+            self.put("t/9.9.csv", text)
+            self.assertIn("no provenance", self.bad(1, "rerun", "t/9.9.csv"))
+            os.rename(self.path("away"), self.path("s.yaml"))
+            shutil.rmtree(self.path("t"))
+
     def test_shards_say_the_same_without_a_hash(self):
         for k in (1, 2):
             self.good(*self.WORDS, "--traces", "t", "--shard", f"{k}/2", "-o", f"part.{k}")

@@ -49,8 +49,7 @@ static pur_status read_inside(result *self, pur_error *error)
     return found.status == PUR_OK ? PUR_OK : fail_file(self, found.status, found.text, error);
 }
 
-/* The whole text of a regular file; NULL where there is none. Caller frees. */
-static char *read_regular(const char *path)
+char *result_read_text(const char *path)
 {
     char *text = NULL;
     size_t room = 0;
@@ -69,7 +68,7 @@ static pur_status read_beside(result *self, pur_error *error)
     buffer name = {0};
     pur_error found = {0};
     buffer_print(&name, "%s" PROVENANCE_ENDING, self->path);
-    self->beside = name.failed ? NULL : read_regular(name.bytes);
+    self->beside = name.failed ? NULL : result_read_text(name.bytes);
     pur_status status = PUR_MISSING;
     if (self->beside && provenance_read(&self->origin, self->beside, &found) == PUR_OK)
         status = PUR_OK;

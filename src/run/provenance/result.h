@@ -19,6 +19,9 @@ typedef struct result {
 pur_status result_open(result *self, const char *path, pur_error *error);
 void result_close(result *self);
 
+/* The whole text of a regular file; NULL where there is none. Caller frees. */
+char *result_read_text(const char *path);
+
 /* Whether the bytes of the file still have the hash that it says. Leaves the file at its start. */
 bool result_is_intact(result *self);
 
