@@ -139,6 +139,10 @@ class Provenance(Origins):
             self.assertEqual(self.origin("t.csv")["settings"],
                              ["seed=4", "hunter.mass=2", "dt=0.01"])
 
+    def test_columns_are_named_in_their_order(self):
+        self.good("trace", "s.yaml", "--with", "force,aim", "--with", "aim", "-o", "t.csv")
+        self.assertEqual(self.origin("t.csv")["command"], "pursuit trace s.yaml --with aim,force")
+
     def test_a_command_is_what_a_shell_takes(self):
         self.good("trace", "s.yaml", "--steps", "3", "--set", "hunter.position=[1, 1]", "-o", "a")
         words = shlex.split(self.origin("a")["command"])
