@@ -16,6 +16,7 @@ typedef struct pur_behaviour {
     const char *source; /* articles by their numbers in pursuit_behaviours(3) */
     const pur_param *params;
     size_t param_count;
+    bool chases; /* goes after its target: that makes a pursuer and a quarry of the two */
 } pur_behaviour;
 
 /* How many behaviours there are. */

@@ -237,6 +237,11 @@ pur_insight pur_world_inspect(const pur_world *world, size_t agent, size_t index
    none of them, or that a behaviour moves by itself. */
 bool pur_world_force(const pur_world *world, size_t agent, pur_vec *force);
 
+/* The velocity, m/s, of the field that behaviour `index` of a crew follows, at a point. False, and
+   nothing is stored, if it follows none. */
+bool pur_world_flow(const pur_world *world, size_t crew, size_t index, pur_vec point,
+                    pur_vec *flow);
+
 /* Tell a keyboard-driven agent where to go from now on: a unit vector, or zero to coast. Ignored
    for other agents, whose wanted direction is zero. */
 void pur_world_steer(pur_world *world, size_t agent, pur_vec direction);

@@ -34,6 +34,16 @@ static pur_vec force_of(const pur_world *world, const purp_crew *crew, size_t nu
     return purp_finite(pur_vec_make(fx, fy));
 }
 
+bool pur_world_flow(const pur_world *world, size_t crew, size_t index, pur_vec point, pur_vec *flow)
+{
+    const purp_job *job = &world->crews[crew].jobs[index];
+    const purp_scene scene = purp_world_scene(world);
+    if (!job->rule->flow)
+        return false;
+    *flow = job->rule->flow(&scene, job->params, point);
+    return true;
+}
+
 pur_insight pur_world_inspect(const pur_world *world, size_t agent, size_t index)
 {
     const purp_crew *crew = purp_world_crew_of(world, agent);

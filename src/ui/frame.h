@@ -3,6 +3,8 @@
 #ifndef UI_FRAME_H
 #define UI_FRAME_H
 
+#include "run/palette.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -12,24 +14,13 @@ enum {
     FRAME_DIM = 2,
     FRAME_REVERSE = 4,
     FRAME_UNDERLINE = 8,
-    FRAME_COMMON = 16 /* a colour of few bytes, for what is drawn often */
+    FRAME_COMMON = 16, /* a colour of few bytes, for what is drawn often */
+    FRAME_FAINT = 32   /* stands back, more than dim */
 };
-
-/* Indices into a palette; the palette belongs to the screen. */
-typedef enum ui_paint {
-    PAINT_DEFAULT, /* the terminal's own foreground */
-    PAINT_RED,
-    PAINT_GREEN,
-    PAINT_YELLOW,
-    PAINT_BLUE,
-    PAINT_MAGENTA,
-    PAINT_CYAN,
-    PAINT_COUNT
-} ui_paint;
 
 /* The look of a cell; all zeroes: plain. */
 typedef struct ui_style {
-    uint8_t paint;      /* ui_paint */
+    uint8_t paint;      /* run_paint */
     uint8_t attributes; /* FRAME_… */
 } ui_style;
 

@@ -4,10 +4,10 @@
 
 #include "run/laws/theory.h"
 #include "run/measures.h"
+#include "run/roles.h"
 #include "ui/panes/chart.h"
 #include "ui/reading.h"
 #include "ui/scene/camera.h"
-#include "ui/scene/roles.h"
 #include "ui/scene/trails.h"
 #include "ui/subject.h"
 
@@ -23,7 +23,7 @@ typedef struct ui_view {
     struct view_watch *watch; /* private: the observers of every step */
     ui_trails *trails;
     ui_chart *chart; /* NULL: none */
-    ui_roles *roles;
+    run_roles *roles;
     ui_camera camera;
     ui_reading reading;
     measurements *measured; /* as of view_measure */

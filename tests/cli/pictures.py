@@ -210,9 +210,9 @@ class Record(Case):
 
     def test_colours_are_in_it_unless_never(self):
         text = self.good("record", "s.yaml", "--steps", "20")
-        self.assertRegex(text, r"\[0;?\d*;3\dm")
+        self.assertRegex(text, r"\[0;[\d;]*38;5;\d+m")
         text = self.good("record", "s.yaml", "--steps", "20", "--color", "never")
-        self.assertNotRegex(text, r";3\dm")
+        self.assertNotRegex(text, r";3[\d;]+m")
 
     def test_a_frame_writes_only_what_changes(self):
         _, events = self.record("s.yaml", "--steps", "100", "--size", "80x24")

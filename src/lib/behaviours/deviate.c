@@ -35,7 +35,8 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_deviate = {
-    .info = {PURP_NAMED("deviate", rows), .summary = "go at a constant angle off the line of sight",
+    .info = {PURP_NAMED("deviate", rows), .chases = true,
+             .summary = "go at a constant angle off the line of sight",
              .formula = "desired = max_speed unit(s), turned by angle",
              .source = "Shneydor, \"Missile Guidance and Pursuit\"; Nahin, \"Chases and Escapes\""},
     .params_size = sizeof(struct deviate),

@@ -83,13 +83,25 @@ static inline pur_vec flow_at(const struct flow_field *params, pur_vec r)
     return pur_vec_make(flow.x / params->radius, flow.y / params->radius);
 }
 
+/* The velocity of the flow where the centre is `way` off. */
+static inline pur_vec velocity_at(const struct flow_field *params, pur_vec way)
+{
+    const pur_vec r = purp_rotate(pur_vec_make(-way.x, -way.y), -params->angle);
+    const pur_vec flow = purp_rotate(flow_at(params, r), params->angle);
+    return pur_vec_scale(flow, params->speed);
+}
+
+static pur_vec find_flow(const purp_scene *scene, const void *data, pur_vec point)
+{
+    const struct flow_field *params = data;
+    return velocity_at(
+        params, purp_displacement(scene->edge, scene->width, scene->height, point, params->centre));
+}
+
 static inline pur_vec flow_field(const purp_percept *self, const void *data)
 {
     const struct flow_field *params = data;
-    const pur_vec way = purp_to(self, params->centre);
-    const pur_vec r = purp_rotate(pur_vec_make(-way.x, -way.y), -params->angle);
-    const pur_vec flow = purp_rotate(flow_at(params, r), params->angle);
-    return purp_towards_velocity(self, pur_vec_scale(flow, params->speed));
+    return purp_towards_velocity(self, velocity_at(params, purp_to(self, params->centre)));
 }
 
 static void run(const purp_task *task)
@@ -145,4 +157,5 @@ const purp_rule purp_flow_field = {
     .flags = PURP_HAS_AXES,
     .run = run,
     .check = check,
+    .flow = find_flow,
 };

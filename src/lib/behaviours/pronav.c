@@ -97,7 +97,7 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_pronav = {
-    .info = {PURP_NAMED("pronav", rows),
+    .info = {PURP_NAMED("pronav", rows), .chases = true,
              .summary = "proportional navigation: turn as the line of sight turns",
              .formula = "f = m N V_c (sight line's rate) across it; pure_pn: m N |v| across v",
              .source = "Zarchan, \"Tactical and Strategic Missile Guidance\"; Shneydor, \"Missile "

@@ -53,8 +53,9 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_pursue = {
-    .info = {PURP_NAMED("pursue", rows), .summary = "go to where the target will be",
-             .formula = "seek along s + v_t T", .source = "Reynolds 1999; articles 0, 2 and 3"},
+    .info = {PURP_NAMED("pursue", rows), .chases = true,
+             .summary = "go to where the target will be", .formula = "seek along s + v_t T",
+             .source = "Reynolds 1999; articles 0, 2 and 3"},
     .params_size = sizeof(struct pursue),
     .goal_at = offsetof(struct pursue, goal),
     .flags = PURP_NEEDS_GOAL | PURP_SCALES_BY_MAX_SPEED,

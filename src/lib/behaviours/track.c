@@ -78,7 +78,8 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_track = {
-    .info = {PURP_NAMED("track", rows), .summary = "home on a target in range, with noise",
+    .info = {PURP_NAMED("track", rows), .chases = true,
+             .summary = "home on a target in range, with noise",
              .formula = "v += rate dt unit(s) within range, and pushes by chance",
              .source = "article 1"},
     .params_size = sizeof(struct track),

@@ -73,7 +73,8 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_turn = {
-    .info = {PURP_NAMED("turn", rows), .summary = "chase by turning towards the line of sight",
+    .info = {PURP_NAMED("turn", rows), .chases = true,
+             .summary = "chase by turning towards the line of sight",
              .formula = "v turns towards the aim by max(gain angle, min_rate) dt",
              .source = "article 4"},
     .params_size = sizeof(struct turn),

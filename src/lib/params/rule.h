@@ -49,6 +49,8 @@ typedef struct purp_rule {
     /* Optional: what the ranges of the rows do not check. A NULL text: accepted. */
     purp_refusal (*check)(const void *params, const struct agent_params *agent,
                           const struct world_params *world);
+    /* Optional: the velocity of a field at a point, which depends on nothing else. */
+    pur_vec (*flow)(const struct purp_scene *scene, const void *params, pur_vec point);
 } purp_rule;
 
 /* The start of a rule's info: its name and the table of its parameters. */

@@ -61,7 +61,7 @@ static uint32_t glyph_of(size_t series)
 
 static ui_style style_of(const ui_view *view, size_t series)
 {
-    const ui_member member = roles_member(view->roles, chart_agent(view->chart, series));
+    const run_member member = roles_member(view->roles, chart_agent(view->chart, series));
     return (ui_style){.paint = (uint8_t)member.paint, .attributes = series == 0 ? FRAME_BOLD : 0};
 }
 

@@ -17,12 +17,6 @@ struct tape {
     bool begun;     /* an event has begun */
 };
 
-/* SGR numbers of the eight basic colours, which players map to their themes. */
-static const int colours[PAINT_COUNT] = {
-    [PAINT_RED] = 31,  [PAINT_GREEN] = 32,   [PAINT_YELLOW] = 33,
-    [PAINT_BLUE] = 34, [PAINT_MAGENTA] = 35, [PAINT_CYAN] = 36,
-};
-
 static const ui_style plain = {0};
 
 /* A character in a JSON string, in ASCII. */
@@ -79,13 +73,27 @@ static bool same_style(ui_style a, ui_style b)
     return a.paint == b.paint && a.attributes == b.attributes;
 }
 
+/* What is drawn often has one of the eight basic colours, which players map to their themes. */
+static void print_colour(const tape *self, ui_style style)
+{
+    const palette_row *row = palette_at((run_paint)style.paint);
+    if (style.attributes & FRAME_COMMON && row->basic >= 0)
+        fprintf(self->out, ";3%d", row->basic);
+    else if (!(style.attributes & FRAME_COMMON) && row->index >= 0)
+        fprintf(self->out, ";38;5;%d", style.attributes & FRAME_FAINT ? row->faint : row->index);
+}
+
 static void set_style(tape *self, ui_style style)
 {
     static const struct {
         unsigned attribute;
         const char *code;
     } codes[] = {
-        {FRAME_BOLD, ";1"}, {FRAME_DIM, ";2"}, {FRAME_UNDERLINE, ";4"}, {FRAME_REVERSE, ";7"}};
+        {FRAME_BOLD, ";1"},
+        {FRAME_DIM | FRAME_FAINT, ";2"},
+        {FRAME_UNDERLINE, ";4"},
+        {FRAME_REVERSE, ";7"},
+    };
     if (!self->colour)
         style.paint = PAINT_DEFAULT;
     if (same_style(self->style, style))
@@ -94,8 +102,7 @@ static void set_style(tape *self, ui_style style)
     for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
         if (style.attributes & codes[i].attribute)
             fputs(codes[i].code, self->out);
-    if (colours[style.paint] != 0)
-        fprintf(self->out, ";%d", colours[style.paint]);
+    print_colour(self, style);
     putc('m', self->out);
     self->style = style;
 }

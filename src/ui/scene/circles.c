@@ -4,27 +4,33 @@
 #include <math.h>
 #include <pursuit/maths.h>
 
-bool circles_apollonius(const ui_reading *reading, const pur_world *world, ui_apollonius *found)
+const char *circles_apollonius(const ui_reading *reading, const pur_world *world,
+                               ui_apollonius *found)
 {
     if (!reading->alive || (reading->goal != READING_TARGET && reading->goal != READING_HUNTER))
-        return false;
+        return "no target";
     const bool hunted = reading->goal == READING_HUNTER;
     const size_t pursuer = hunted ? reading->other : reading->agent;
     const size_t target = hunted ? reading->agent : reading->other;
     const double fastest = pur_world_properties(world, pursuer).max_speed;
     const double speed = pur_vec_length(pur_world_velocity(world, target));
-    if (!(fastest > 0.0 && fastest < HUGE_VAL && speed > 0.0))
-        return false;
+    if (!(fastest > 0.0 && fastest < HUGE_VAL))
+        return fastest > 0.0 ? "max_speed is infinite" : "max_speed is 0";
+    if (!(speed > 0.0))
+        return "the target is at rest";
     const pur_vec from = pur_world_position(world, pursuer);
     const pur_vec s = pur_world_displacement(world, from, pur_world_position(world, target));
     *found = (ui_apollonius){from, pur_vec_add(from, s), speed / fastest};
-    return true;
+    return NULL;
 }
 
-bool circles_is_targets(const ui_apollonius *it, pur_vec point)
+/* |X - T| = k |X - P|: its centre is on the line through both, beyond the slower one. */
+double circles_round(const ui_apollonius *it, pur_vec *centre)
 {
-    return pur_vec_length(pur_vec_sub(point, it->target)) <=
-           it->ratio * pur_vec_length(pur_vec_sub(point, it->pursuer));
+    const double k2 = it->ratio * it->ratio;
+    const pur_vec s = pur_vec_sub(it->target, it->pursuer);
+    *centre = pur_vec_add(it->pursuer, pur_vec_scale(s, 1.0 / (1.0 - k2)));
+    return it->ratio * pur_vec_length(s) / fabs(1.0 - k2);
 }
 
 static double number_of(const pur_world *world, size_t crew, size_t index, const char *key)
@@ -49,18 +55,23 @@ static double fastest_turn(const pur_world *world, size_t crew, size_t index)
     return fmin(fmax(gain * PUR_PI, least), most);
 }
 
-double circles_turning_radius(const ui_reading *reading, const pur_world *world)
+const char *circles_turning(const ui_reading *reading, const pur_world *world, double *radius)
 {
     const double speed = pur_vec_length(reading->velocity);
     const pur_properties *properties = &reading->properties;
-    if (!reading->alive || reading->moves_itself || speed == 0.0)
-        return 0.0;
-    double radius = properties->mass * speed * speed / properties->max_force;
-    radius = fmax(radius, speed / properties->max_turn);
+    if (!reading->alive)
+        return "captured";
+    if (reading->moves_itself)
+        return "it sets its velocity, and does not steer";
+    if (speed == 0.0)
+        return "at rest";
+    double found = properties->mass * speed * speed / properties->max_force;
+    found = fmax(found, speed / properties->max_turn);
     const size_t crew = pur_world_crew_of(world, reading->agent);
     const size_t count = pur_def_behaviour_count(pur_world_def(world), crew);
     /* The limit of a turn behaviour counts only where no other behaviour turns the agent, too. */
     if (count == 1)
-        radius = fmax(radius, speed / fastest_turn(world, crew, 0));
-    return radius;
+        found = fmax(found, speed / fastest_turn(world, crew, 0));
+    *radius = found;
+    return found > 0.0 ? NULL : "max_turn and max_force are infinite";
 }

@@ -14,16 +14,16 @@ typedef struct ui_apollonius {
     double ratio;    /* the target's speed over the pursuer's max_speed */
 } ui_apollonius;
 
-/* That of the selected agent and its target, or its hunter. False where it has neither, the target
-   is at rest, or the pursuer cannot move or has no max_speed. */
-bool circles_apollonius(const ui_reading *reading, const pur_world *world, ui_apollonius *found);
+/* That of the selected agent and its target, or its hunter: NULL, or why there is none. */
+const char *circles_apollonius(const ui_reading *reading, const pur_world *world,
+                               ui_apollonius *found);
 
-/* Whether the target reaches `point` first, or at the same time. */
-bool circles_is_targets(const ui_apollonius *it, pur_vec point);
+/* Its radius (m), infinite where the ratio is 1, and its centre. */
+double circles_round(const ui_apollonius *it, pur_vec *centre);
 
 /* The radius (m) of the tightest sustained turn at the current speed: the largest of
-   m*v^2/max_force, v/max_turn and, for a turn behaviour alone, v/rate. 0 where nothing limits it,
-   or the agent is at rest. */
-double circles_turning_radius(const ui_reading *reading, const pur_world *world);
+   m*v^2/max_force, v/max_turn and, for a turn behaviour alone, v/rate. NULL, or why there is none.
+ */
+const char *circles_turning(const ui_reading *reading, const pur_world *world, double *radius);
 
 #endif

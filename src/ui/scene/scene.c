@@ -4,9 +4,9 @@
 #include "ui/scene/glyphs.h"
 
 static ui_layer *const layers[] = {
-    scene_border, scene_walls,  scene_obstacles, scene_paths,   scene_radii,
-    scene_trails, scene_points, scene_vectors,   scene_circles, scene_aims,
-    scene_labels, scene_agents, scene_captures,
+    scene_border,    scene_fields, scene_paths,  scene_radii,    scene_trails,
+    scene_obstacles, scene_walls,  scene_points, scene_vectors,  scene_circles,
+    scene_aims,      scene_labels, scene_agents, scene_captures,
 };
 
 void scene_draw(const ui_scene *scene)
@@ -15,9 +15,15 @@ void scene_draw(const ui_scene *scene)
         layers[i](scene);
 }
 
+void scene_note(const ui_scene *scene, scene_sign sign, bool drawn)
+{
+    if (drawn)
+        *scene->signs |= 1U << sign;
+}
+
 ui_style scene_style(const ui_view *view, size_t agent)
 {
-    const ui_member member = roles_member(view->roles, agent);
+    const run_member member = roles_member(view->roles, agent);
     unsigned attributes = 0;
     if (member.role == ROLE_QUARRY)
         attributes |= FRAME_REVERSE;

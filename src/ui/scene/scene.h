@@ -10,9 +10,20 @@
 /* With more agents than this only the selected one has an aim point, and none a name. */
 #define SCENE_FEW 8
 
-/* The characters of the circles. */
-#define SCENE_APOLLONIUS 'o'
-#define SCENE_TURNING '('
+/* Signs that a legend explains. */
+typedef enum scene_sign {
+    SCENE_AIM,
+    SCENE_VELOCITY,
+    SCENE_FORCE,
+    SCENE_OBSTACLE,
+    SCENE_WALL,
+    SCENE_WAY_POINT,
+    SCENE_PLACE,
+    SCENE_BOX,
+    SCENE_FLOW,
+    SCENE_APOLLONIUS,
+    SCENE_TURNING
+} scene_sign;
 
 typedef struct ui_scene {
     const ui_options *options;
@@ -20,13 +31,15 @@ typedef struct ui_scene {
     const ui_view *view;
     const pur_world *world;
     ui_canvas canvas;
-    bool few; /* at most SCENE_FEW agents */
+    bool few;        /* at most SCENE_FEW agents */
+    unsigned *signs; /* those that are drawn: 1 << scene_sign, summed */
 } ui_scene;
 
 typedef void ui_layer(const ui_scene *scene);
 
 /* The layers; scene.c has their order. */
 ui_layer scene_border;
+ui_layer scene_fields;
 ui_layer scene_walls;
 ui_layer scene_obstacles;
 ui_layer scene_paths;
@@ -41,6 +54,9 @@ ui_layer scene_captures;
 ui_layer scene_labels;
 
 void scene_draw(const ui_scene *scene);
+
+/* Have the legend explain a sign if it has been drawn. */
+void scene_note(const ui_scene *scene, scene_sign sign, bool drawn);
 
 /* Draw an agent, if it is alive. */
 void scene_agent(const ui_scene *scene, size_t agent);

@@ -9,11 +9,12 @@
 
 static ui_style painted(const ui_scene *scene, size_t agent, unsigned attributes)
 {
-    const ui_member member = roles_member(scene->view->roles, agent);
+    const run_member member = roles_member(scene->view->roles, agent);
     return (ui_style){.paint = (uint8_t)member.paint, .attributes = (uint8_t)attributes};
 }
 
-/* Trails fade: the older half is dim, and of the oldest third every second dot is left out. */
+/* Trails fade by thirds: the middle one is dim, the oldest faint, and there every second dot is
+   left out. */
 static bool is_gone(const ui_trails *trails, size_t age)
 {
     return age * 3 >= trails_length(trails) * 2 && (trails_number(trails, age) & 1) != 0;
@@ -21,8 +22,9 @@ static bool is_gone(const ui_trails *trails, size_t age)
 
 static ui_style trail_style(const ui_scene *scene, size_t agent, size_t age)
 {
-    const bool old = age * 2 >= trails_length(scene->view->trails);
-    return painted(scene, agent, old ? FRAME_DIM : 0);
+    static const unsigned shades[] = {0, FRAME_DIM, FRAME_FAINT};
+    const size_t third = age * 3 / trails_length(scene->view->trails);
+    return painted(scene, agent, shades[third < 2 ? third : 2]);
 }
 
 static void draw_dot(const ui_scene *scene, size_t agent, size_t age)
@@ -104,8 +106,9 @@ static void draw_aims(const ui_scene *scene, size_t agent)
         if (!insight.has_aim || !insight.has_target)
             continue;
         const pur_vec aim = pur_vec_add(pur_world_position(scene->world, agent), insight.aim);
-        canvas_put(&scene->canvas, wrapped(scene->world, aim), 'x',
-                   painted(scene, agent, attributes));
+        scene_note(scene, SCENE_AIM,
+                   canvas_put(&scene->canvas, wrapped(scene->world, aim), 'x',
+                              painted(scene, agent, attributes)));
     }
 }
 
@@ -137,10 +140,11 @@ void scene_vectors(const ui_scene *scene)
                                           scene->world, from,
                                           pur_world_position(scene->world, reading->other))),
                     2, '.', (ui_style){.attributes = FRAME_DIM});
-    canvas_line(&scene->canvas, from, pur_vec_add(from, turn), 1, '%',
-                painted(scene, agent, FRAME_BOLD));
-    canvas_line(&scene->canvas, from, pur_vec_add(from, pur_vec_scale(velocity, VECTOR_TIME)), 1,
-                '=', painted(scene, agent, FRAME_BOLD));
+    const ui_style bold = painted(scene, agent, FRAME_BOLD);
+    scene_note(scene, SCENE_FORCE,
+               canvas_line(&scene->canvas, from, pur_vec_add(from, turn), 1, '%', bold));
+    const pur_vec ahead = pur_vec_add(from, pur_vec_scale(velocity, VECTOR_TIME));
+    scene_note(scene, SCENE_VELOCITY, canvas_line(&scene->canvas, from, ahead, 1, '=', bold));
 }
 
 void scene_agent(const ui_scene *scene, size_t agent)
@@ -210,7 +214,7 @@ static void label_of(const ui_scene *scene, size_t agent, char *label, size_t si
 }
 
 /* Put the name next to the agent, at the first of six spots that hides nothing, or else at the
-   first that hides no agent and no name. */
+   first that hides no agent and no name; where there is none the name is left out. */
 static void draw_label(const ui_scene *scene, ui_taken *taken, size_t agent)
 {
     char label[READING_NAME];
@@ -249,12 +253,36 @@ static void take_agents(const ui_scene *scene, ui_taken *taken)
     }
 }
 
+/* How far an agent is from the selected one, m. */
+static double distance_of(const ui_scene *scene, size_t agent)
+{
+    const pur_vec from = pur_world_position(scene->world, scene->view->selected);
+    return pur_vec_length(
+        pur_world_displacement(scene->world, from, pur_world_position(scene->world, agent)));
+}
+
+/* The nearest to the selected agent whose bit in `done` is not set. */
+static size_t nearest_left(const ui_scene *scene, unsigned done)
+{
+    size_t best = SCENE_FEW;
+    for (size_t i = 0; i < pur_world_agent_count(scene->world); i++)
+        if ((done & 1U << i) == 0 &&
+            (best == SCENE_FEW || distance_of(scene, i) < distance_of(scene, best)))
+            best = i;
+    return best;
+}
+
+/* From the selected agent outwards, so that the farthest names find no room. */
 void scene_labels(const ui_scene *scene)
 {
     ui_taken taken = {.count = 0};
+    unsigned done = 0;
     if (!scene->display->labels || !scene->few)
         return;
     take_agents(scene, &taken);
-    for (size_t i = 0; i < pur_world_agent_count(scene->world); i++)
-        draw_label(scene, &taken, i);
+    for (size_t i = 0; i < pur_world_agent_count(scene->world); i++) {
+        const size_t agent = nearest_left(scene, done);
+        draw_label(scene, &taken, agent);
+        done |= 1U << agent;
+    }
 }

@@ -2,43 +2,57 @@
 #include "ui/scene/circles.h"
 #include "ui/scene/scene.h"
 
-static bool is_targets(const void *apollonius, pur_vec point)
+#include <math.h>
+
+static const ui_style faint = {.attributes = FRAME_DIM};
+
+/* A circle of more columns than this is straight on any screen. */
+#define RADIUS_MAX 1200.0
+
+static bool draw_circle(const ui_scene *scene, pur_vec centre, double radius)
 {
-    return circles_is_targets(apollonius, point);
+    if (scene->options->braille && !scene->canvas.frame->ascii)
+        return canvas_braille_circle(&scene->canvas, centre, radius, faint);
+    return canvas_circle(&scene->canvas, centre, radius, '.', faint);
+}
+
+/* The perpendicular bisector, as far as it is seen. */
+static bool draw_bisector(const ui_scene *scene, const ui_apollonius *found)
+{
+    const ui_map *map = &scene->canvas.map;
+    const pur_vec between = pur_vec_scale(pur_vec_add(found->pursuer, found->target), 0.5);
+    const pur_vec along = pur_vec_left(pur_vec_unit(pur_vec_sub(found->target, found->pursuer)));
+    const double middle = pur_vec_dot(pur_vec_sub(map->centre, between), along);
+    const double reach = map->scale * (map->cols + map->rows * map->aspect);
+    return canvas_line(&scene->canvas, pur_vec_add(between, pur_vec_scale(along, middle - reach)),
+                       pur_vec_add(between, pur_vec_scale(along, middle + reach)), 2, '.', faint);
 }
 
 static void draw_apollonius(const ui_scene *scene)
 {
     ui_apollonius found;
-    if (circles_apollonius(&scene->view->reading, scene->world, &found))
-        canvas_outline(&scene->canvas, is_targets, &found, SCENE_APOLLONIUS,
-                       (ui_style){.attributes = FRAME_DIM});
-}
-
-typedef struct disc {
     pur_vec centre;
-    double radius;
-} disc;
-
-static bool is_in(const void *it, pur_vec point)
-{
-    const disc *round = it;
-    return pur_vec_length(pur_vec_sub(point, round->centre)) <= round->radius;
+    if (circles_apollonius(&scene->view->reading, scene->world, &found))
+        return;
+    const double radius = circles_round(&found, &centre);
+    const bool straight = !(radius < RADIUS_MAX * scene->canvas.map.scale);
+    scene_note(scene, SCENE_APOLLONIUS,
+               straight ? draw_bisector(scene, &found) : draw_circle(scene, centre, radius));
 }
 
 /* The circles to the left and to the right. */
 static void draw_turning(const ui_scene *scene)
 {
     const ui_reading *reading = &scene->view->reading;
-    const double radius = circles_turning_radius(reading, scene->world);
+    double radius;
+    if (circles_turning(reading, scene->world, &radius))
+        return;
     const pur_vec point = pur_world_position(scene->world, reading->agent);
     const pur_vec left =
         pur_vec_left(pur_vec_unit(pur_world_velocity(scene->world, reading->agent)));
-    for (double side = -radius; radius > 0.0 && side <= radius; side += 2.0 * radius) {
-        const disc round = {pur_vec_add(point, pur_vec_scale(left, side)), radius};
-        canvas_outline(&scene->canvas, is_in, &round, SCENE_TURNING,
-                       (ui_style){.attributes = FRAME_DIM});
-    }
+    const pur_vec across = pur_vec_scale(left, radius);
+    scene_note(scene, SCENE_TURNING, draw_circle(scene, pur_vec_add(point, across), radius));
+    scene_note(scene, SCENE_TURNING, draw_circle(scene, pur_vec_sub(point, across), radius));
 }
 
 void scene_circles(const ui_scene *scene)

@@ -32,10 +32,10 @@ static uint32_t ramp(size_t count)
 }
 
 /* The colour wheel, counter-clockwise from red at the right. */
-static ui_paint paint_of(pur_vec heading)
+static run_paint paint_of(pur_vec heading)
 {
-    static const ui_paint wheel[] = {PAINT_RED,  PAINT_YELLOW, PAINT_GREEN,
-                                     PAINT_CYAN, PAINT_BLUE,   PAINT_MAGENTA};
+    static const run_paint wheel[] = {PAINT_RED,  PAINT_ORANGE, PAINT_TAN,
+                                      PAINT_BLUE, PAINT_VIOLET, PAINT_PINK};
     const int sector = (int)floor(atan2(heading.y, heading.x) / (PI / 3.0) + 0.5);
     return wheel[(sector + 6) % 6];
 }

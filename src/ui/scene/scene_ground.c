@@ -83,7 +83,9 @@ void scene_obstacles(const ui_scene *scene)
         const pur_obstacle obstacle = pur_world_obstacle(scene->world, i);
         const bool avoided = is_avoided(scene, i);
         const ui_style style = {.attributes = avoided ? FRAME_BOLD : FRAME_DIM};
-        canvas_disc(&scene->canvas, obstacle.centre, obstacle.radius, avoided ? '@' : '#', style);
+        scene_note(scene, SCENE_OBSTACLE,
+                   canvas_disc(&scene->canvas, obstacle.centre, obstacle.radius,
+                               avoided ? '@' : '#', style));
     }
 }
 
@@ -103,7 +105,8 @@ void scene_walls(const ui_scene *scene)
         const pur_wall wall = pur_world_wall(scene->world, i);
         const bool avoided = is_wall_avoided(scene, i);
         const ui_style style = {.attributes = avoided ? FRAME_BOLD : FRAME_DIM};
-        canvas_line(&scene->canvas, wall.from, wall.to, 1, avoided ? '@' : '#', style);
+        scene_note(scene, SCENE_WALL,
+                   canvas_segment(&scene->canvas, wall.from, wall.to, avoided ? '@' : '#', style));
     }
 }
 
@@ -125,11 +128,20 @@ static void draw_way(const ui_scene *scene, pur_points points, bool loop)
     }
 }
 
-/* Waypoints with their numbers. */
 static void draw_way_points(const ui_scene *scene, pur_points points)
 {
     for (size_t i = 0; i < points.count; i++)
-        canvas_put(&scene->canvas, points.items[i], i < 9 ? '1' + (uint32_t)i : 'o', faint);
+        scene_note(scene, SCENE_WAY_POINT, canvas_put(&scene->canvas, points.items[i], 'o', faint));
+}
+
+/* The cells of the sides, before anything that moves. */
+static void draw_box(const ui_scene *scene, pur_box box)
+{
+    const pur_vec corners[] = {
+        box.low, {box.high.x, box.low.y}, box.high, {box.low.x, box.high.y}, box.low};
+    for (size_t i = 0; i < 4; i++)
+        scene_note(scene, SCENE_BOX,
+                   canvas_segment(&scene->canvas, corners[i], corners[i + 1], '.', faint));
 }
 
 typedef void draw_parameter(const ui_scene *scene, pur_param_id id, const pur_value *value);
@@ -150,6 +162,8 @@ static void draw_line(const ui_scene *scene, pur_param_id id, const pur_value *v
 {
     if (value->type == PUR_POINTS)
         draw_way(scene, value->as.points, is_loop(pur_world_def(scene->world), id));
+    else if (value->type == PUR_BOX && value->as.box.low.x <= value->as.box.high.x)
+        draw_box(scene, value->as.box);
 }
 
 static void draw_point(const ui_scene *scene, pur_param_id id, const pur_value *value)
@@ -158,7 +172,7 @@ static void draw_point(const ui_scene *scene, pur_param_id id, const pur_value *
     if (value->type == PUR_POINTS)
         draw_way_points(scene, value->as.points);
     else if (value->type == PUR_POINT)
-        canvas_put(&scene->canvas, value->as.point, '+', faint);
+        scene_note(scene, SCENE_PLACE, canvas_put(&scene->canvas, value->as.point, '+', faint));
 }
 
 void scene_paths(const ui_scene *scene)

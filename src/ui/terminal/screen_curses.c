@@ -59,18 +59,6 @@ struct ui_screen {
     struct sigaction before[CRASHES];
 };
 
-/* Of 256 colours, some that are legible on dark and on light backgrounds. */
-static const short rich_colours[PAINT_COUNT] = {
-    [PAINT_DEFAULT] = -1, [PAINT_RED] = 167,     [PAINT_GREEN] = 28, [PAINT_YELLOW] = 136,
-    [PAINT_BLUE] = 33,    [PAINT_MAGENTA] = 134, [PAINT_CYAN] = 30,
-};
-
-static const short plain_colours[PAINT_COUNT] = {
-    [PAINT_DEFAULT] = -1,          [PAINT_RED] = COLOR_RED,   [PAINT_GREEN] = COLOR_GREEN,
-    [PAINT_YELLOW] = COLOR_YELLOW, [PAINT_BLUE] = COLOR_BLUE, [PAINT_MAGENTA] = COLOR_MAGENTA,
-    [PAINT_CYAN] = COLOR_CYAN,
-};
-
 __attribute__((format(printf, 2, 3))) static bool reject(pur_error *error, const char *format, ...)
 {
     va_list arguments;
@@ -127,19 +115,38 @@ static bool wants_colour(const ui_options *options)
     return options->colour == UI_COLOUR_ALWAYS;
 }
 
-/* One colour pair per paint on the terminal's own background, then one per common (FRAME_COMMON)
-   paint. */
+/* Colour pairs come in sets of one for each paint, on the terminal's own background. */
+enum { PAIRS_PLAIN, PAIRS_FAINT, PAIRS_COMMON };
+
+static short pair_at(int set, int paint)
+{
+    return (short)(set * PAINT_COUNT + paint);
+}
+
+/* A colour for curses: of a terminal with direct colour it is the colour itself. */
+static int colour_of(int index)
+{
+    return COLORS > 256 ? (int)palette_rgb(index) : index;
+}
+
 static void start_colours(ui_screen *screen, const ui_options *options)
 {
     if (!wants_colour(options) || !has_colors() || start_color() != OK || COLORS < 8)
         return;
     const short ground = use_default_colors() == OK ? -1 : COLOR_BLACK;
-    const short *colours = COLORS >= 256 ? rich_colours : plain_colours;
-    for (short i = 1; i < PAINT_COUNT; i++) {
-        init_pair(i, colours[i], ground);
-        init_pair((short)(PAINT_COUNT + i), plain_colours[i], ground);
+    for (int i = 1; i < PAINT_COUNT; i++) {
+        const palette_row *row = palette_at((run_paint)i);
+        const bool rich = COLORS >= 256;
+        const int plain = rich ? colour_of(row->index) : row->basic;
+        const int faint = rich ? colour_of(row->faint) : row->basic;
+        init_extended_pair(pair_at(PAIRS_PLAIN, i), plain, ground);
+        init_extended_pair(pair_at(PAIRS_FAINT, i), faint, ground);
+        init_extended_pair(pair_at(PAIRS_COMMON, i), row->basic, ground);
     }
     screen->colour = true;
+    const char *depth = getenv("COLORTERM");
+    screen->output.filter.true_colour =
+        depth && (strcmp(depth, "truecolor") == 0 || strcmp(depth, "24bit") == 0);
 }
 
 static short pair_of(const ui_screen *screen, ui_style style)
@@ -147,7 +154,8 @@ static short pair_of(const ui_screen *screen, ui_style style)
     if (!screen->colour || style.paint == PAINT_DEFAULT)
         return 0;
     const bool common = (style.attributes & FRAME_COMMON) != 0;
-    return (short)(style.paint + (common ? PAINT_COUNT : 0));
+    const bool faint = (style.attributes & FRAME_FAINT) != 0;
+    return pair_at(common ? PAIRS_COMMON : faint ? PAIRS_FAINT : PAIRS_PLAIN, style.paint);
 }
 
 static const int crashes[CRASHES] = {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL};
@@ -361,7 +369,7 @@ static attr_t attributes_of(ui_style style)
         attr_t theirs;
     } table[] = {
         {FRAME_BOLD, A_BOLD},
-        {FRAME_DIM, A_DIM},
+        {FRAME_DIM | FRAME_FAINT, A_DIM},
         {FRAME_REVERSE, A_REVERSE},
         {FRAME_UNDERLINE, A_UNDERLINE},
     };

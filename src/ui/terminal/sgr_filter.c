@@ -7,6 +7,8 @@
    `told` to `wanted` with one sequence, the shortest. */
 #include "ui/terminal/sgr_filter.h"
 
+#include "run/palette.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -56,21 +58,28 @@ static void add_param(char *params, size_t size, int param)
     snprintf(params + used, size - used, used ? ";%d" : "%d", param);
 }
 
+static void add_true_colour(char *params, size_t size, uint32_t rgb, int base)
+{
+    add_param(params, size, base + 8);
+    add_param(params, size, 2);
+    for (int shift = 16; shift >= 0; shift -= 8)
+        add_param(params, size, (int)(rgb >> shift & 0xff));
+}
+
 /* The shortest form of a colour: default, 8 colours, 8 bright ones, 256, or 24 bits. `base` is 30
    for the foreground, 40 for the background. */
-static void add_colour(char *params, size_t size, int colour, int base)
+static void add_colour(char *params, size_t size, int colour, bool true_colour, int base)
 {
     if (colour < 0) {
         add_param(params, size, base + 9);
     } else if (colour & SGR_TRUE_COLOUR) {
-        add_param(params, size, base + 8);
-        add_param(params, size, 2);
-        for (int shift = 16; shift >= 0; shift -= 8)
-            add_param(params, size, colour >> shift & 0xff);
+        add_true_colour(params, size, (uint32_t)colour & 0xffffff, base);
     } else if (colour < 8) {
         add_param(params, size, base + colour);
     } else if (colour < 16) {
         add_param(params, size, base + 60 + colour - 8);
+    } else if (true_colour) {
+        add_true_colour(params, size, palette_rgb(colour), base);
     } else {
         add_param(params, size, base + 8);
         add_param(params, size, 5);
@@ -80,15 +89,16 @@ static void add_colour(char *params, size_t size, int colour, int base)
 
 /* Parameters that turn `from` into `to`. Attributes are only added: `to` has all that `from` has.
  */
-static void add_changes(char *params, size_t size, const sgr_state *from, const sgr_state *to)
+static void add_changes(char *params, size_t size, const sgr_state *from, const sgr_state *to,
+                        bool true_colour)
 {
     for (int i = 1; i <= 9; i++)
         if (to->attributes & ~from->attributes & bit(i))
             add_param(params, size, i);
     if (to->foreground != from->foreground)
-        add_colour(params, size, to->foreground, 30);
+        add_colour(params, size, to->foreground, true_colour, 30);
     if (to->background != from->background)
-        add_colour(params, size, to->background, 40);
+        add_colour(params, size, to->background, true_colour, 40);
 }
 
 /* One SGR sequence from what the terminal was told to what is wanted. */
@@ -107,7 +117,7 @@ static void tell_rendition(sgr_filter *filter, byte_buffer *out)
         if (wanted->attributes || wanted->foreground >= 0 || wanted->background >= 0)
             add_param(params, sizeof params, 0);
     }
-    add_changes(params, sizeof params, &from, wanted);
+    add_changes(params, sizeof params, &from, wanted, filter->true_colour);
 
     char sequence[112];
     const int size = snprintf(sequence, sizeof sequence, "\033[%sm", params);
@@ -201,13 +211,16 @@ static bool apply_param(sgr_state *state, const int *params, size_t count, size_
     return true;
 }
 
-/* Parse "1;31" into numbers, an empty one is 0. False on other characters or too many numbers. */
+/* Parse "1;31" into numbers, an empty one is 0. False on other characters or too many numbers. In
+   the form 38:2::R:G:B of a colour the empty number, its colour space, is left out. */
 static bool read_params(const char *text, size_t size, int *params, size_t *count)
 {
     *count = 1;
     params[0] = 0;
     for (size_t i = 0; i < size; i++) {
-        if (text[i] == ';') {
+        if (text[i] == ':' && i + 1 < size && text[i + 1] == ':')
+            continue;
+        if (text[i] == ';' || text[i] == ':') {
             if (*count == MAX_PARAMS)
                 return false;
             params[(*count)++] = 0;

@@ -33,6 +33,8 @@ void byte_buffer_free(byte_buffer *buffer);
 typedef struct sgr_filter {
     sgr_state wanted;
     sgr_state told;
+    bool true_colour; /* write the colours 16 to 255 of a palette as 24 bits, which no theme changes
+                       */
 } sgr_filter;
 
 /* Start from the state after a reset (SGR 0). */

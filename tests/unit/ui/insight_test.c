@@ -246,50 +246,37 @@ TEST(a_run_is_the_same_with_and_without_looking)
 
 /* Circles */
 
-TEST(the_apollonius_circle_is_that_of_the_closed_form)
+/* Both reach every point of it at the same time. */
+TEST(the_apollonius_circle_is_where_both_arrive_together)
 {
     static const double ratios[] = {0.3, 0.6, 0.95, 1.5, 4.0};
     for (size_t i = 0; i < COUNT(ratios); i++) {
-        const double k = ratios[i];
-        const ui_apollonius it = {{10.0, 5.0}, {110.0, 5.0}, k};
-        const double centre = (110.0 - k * k * 10.0) / (1.0 - k * k);
-        const double radius = fabs(k * 100.0 / (1.0 - k * k));
+        const ui_apollonius it = {{10.0, 5.0}, {110.0, 45.0}, ratios[i]};
+        pur_vec centre;
+        const double radius = circles_round(&it, &centre);
         for (int at = 0; at < 36; at++) {
             const pur_vec out = {cos(at / 18.0 * acos(-1.0)), sin(at / 18.0 * acos(-1.0))};
-            const pur_vec within = {centre + 0.999 * radius * out.x, 5.0 + 0.999 * radius * out.y};
-            const pur_vec beyond = {centre + 1.001 * radius * out.x, 5.0 + 1.001 * radius * out.y};
-            assert_int_equal(circles_is_targets(&it, within), k < 1.0);
-            assert_int_equal(circles_is_targets(&it, beyond), k > 1.0);
+            const pur_vec point = pur_vec_add(centre, pur_vec_scale(out, radius));
+            const double of_target = pur_vec_length(pur_vec_sub(point, it.target)) / ratios[i];
+            assert_close(of_target, pur_vec_length(pur_vec_sub(point, it.pursuer)));
         }
     }
 }
 
-TEST(at_equal_speeds_it_is_the_line_half_way)
+TEST(at_equal_speeds_it_is_a_line)
 {
     const ui_apollonius it = {{0.0, 0.0}, {10.0, 0.0}, 1.0};
-    for (double y = -1000.0; y <= 1000.0; y += 50.0) {
-        assert_false(circles_is_targets(&it, pur_vec_make(4.99, y)));
-        assert_true(circles_is_targets(&it, pur_vec_make(5.01, y)));
-    }
+    pur_vec centre;
+    assert_true(isinf(circles_round(&it, &centre)));
 }
 
 static const char lead[] =
     PAIR("position: [20, 30], max_speed: 5" SEEK, "position: [60, 30], velocity: [0, 3]");
 
-static size_t count_marks(fixture *made, uint32_t code)
-{
-    size_t count = 0;
-    free(picture(made));
-    for (int y = 1; y < 18; y++)
-        for (int x = 1; x < made->frame->cols - 1; x++)
-            count += frame_at(made->frame, x, y)->code == code;
-    return count;
-}
-
 TEST(circles_are_drawn_where_they_are)
 {
     fixture made = start(lead);
-    press(&made, "lac");
+    press(&made, "laac");
     const ui_layout layout = ui_layout_of(made.ui);
     const ui_rect inside = layout_inside(&layout, PANE_ARENA);
     const ui_map map = view_map(ui_current(made.ui), made.ui->aspect, inside.width, inside.height);
@@ -300,7 +287,7 @@ TEST(circles_are_drawn_where_they_are)
     free(picture(&made));
     for (int y = 0; y < inside.height; y++)
         for (int x = 0; x < inside.width; x++) {
-            if (frame_at(made.frame, inside.x + x, inside.y + y)->code != 'o')
+            if (frame_at(made.frame, inside.x + x, inside.y + y)->code != '.')
                 continue;
             const pur_vec out = pur_vec_sub(camera_point(&map, x, y), centre);
             assert_true(fabs(pur_vec_length(out) - radius) <= map.scale * map.aspect);
@@ -318,18 +305,33 @@ TEST(the_key_shows_one_circle_the_other_both_and_none)
     press(&made, "la");
     static const bool apollonius[] = {false, true, false, true, false};
     static const bool turning[] = {false, false, true, true, false};
+    ui_resize(made.ui, 120, 40, 0.0);
     for (size_t i = 0; i < 5; i++) {
-        assert_int_equal(count_marks(&made, 'o') > 2, apollonius[i]);
-        assert_int_equal(count_marks(&made, '(') > 2, turning[i]);
+        assert_int_equal(shows(&made, ". Apollonius circle, speed ratio 0.60"), apollonius[i]);
+        assert_int_equal(shows(&made, ". turning circle, radius 12.5 m"), turning[i]);
         press(&made, "c");
     }
+    stop(&made);
+}
+
+TEST(where_there_is_no_circle_the_legend_says_why)
+{
+    fixture made = start(PAIR("position: [20, 30], velocity: [5, 0]" SEEK, "position: [60, 30]"));
+    ui_resize(made.ui, 120, 40, 0.0);
+    press(&made, "c");
+    assert_shows(&made, "Apollonius circle: the target is at rest");
+    press(&made, "c");
+    assert_shows(&made, "turning circle: max_turn and max_force are infinite");
+    press(&made, "\t");
+    assert_shows(&made, "turning circle: at rest");
     stop(&made);
 }
 
 static double turning_radius(const char *text)
 {
     fixture made = start(text);
-    const double radius = circles_turning_radius(&ui_current(made.ui)->reading, world_of(&made));
+    double radius = 0.0;
+    circles_turning(&ui_current(made.ui)->reading, world_of(&made), &radius);
     stop(&made);
     return radius;
 }

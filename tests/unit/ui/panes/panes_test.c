@@ -276,7 +276,7 @@ TEST(neighbouring_panes_share_an_edge)
     assert_int_equal(frame_at(made.frame, inspector.x, 0)->code, FRAME_TEE_DOWN);
     assert_int_equal(frame_at(made.frame, arena.x, strip.y)->code, FRAME_TEE_RIGHT);
     assert_int_equal(frame_at(made.frame, inspector.x, strip.y)->code, FRAME_TEE_LEFT);
-    assert_true(shows(&made, "+ > pursuer  > quarry  x aim - distance, m ---"));
+    assert_true(shows(&made, "+ > quarry  > hunter  x aim - distance, m ---"));
     stop(&made);
 }
 

@@ -169,13 +169,101 @@ static ui_canvas canvas_of(int cols, int rows)
         frame, {0, 0, cols, rows}, camera_fit((pur_box){{0, 0}, {100, 100}}, 2.0, cols, rows)};
 }
 
-TEST(discs_are_round_on_the_screen)
+/* How much of the segment is in a cell, as a share of it; negative: it passes by. */
+static double share_in(pur_vec a, pur_vec b, int x, int y)
+{
+    const double from[] = {a.x, a.y};
+    const double along[] = {b.x - a.x, b.y - a.y};
+    const double low[] = {x, y};
+    double first = 0.0;
+    double last = 1.0;
+    for (int i = 0; i < 2; i++) {
+        const double in = (low[i] - from[i]) / along[i];
+        const double out = (low[i] + 1.0 - from[i]) / along[i];
+        first = fmax(first, fmin(in, out));
+        last = fmin(last, fmax(in, out));
+    }
+    return last - first;
+}
+
+static double random_up_to(unsigned *state, double size)
+{
+    *state = *state * 1664525U + 1013904223U;
+    return size * (*state >> 8) / 0x1p24;
+}
+
+TEST(a_wall_is_every_cell_it_passes_through)
+{
+    unsigned state = 5;
+    const ui_canvas canvas = canvas_of(41, 17);
+    for (int i = 0; i < 1000; i++) {
+        const double spread = i % 4 == 0 ? 8.0 : 140.0;
+        const pur_vec from = {random_up_to(&state, 140.0) - 20.0,
+                              random_up_to(&state, 140.0) - 20.0};
+        const pur_vec to = {from.x + random_up_to(&state, spread) - spread / 2.0,
+                            from.y + random_up_to(&state, spread) - spread / 2.0};
+        frame_clear(canvas.frame);
+        const bool seen = canvas_segment(&canvas, from, to, '#', (ui_style){0});
+        bool any = false;
+        for (int y = 0; y < 17; y++)
+            for (int x = 0; x < 41; x++) {
+                const bool drawn = frame_at(canvas.frame, x, y)->code == '#';
+                const double share =
+                    share_in(camera_cells(&canvas.map, from), camera_cells(&canvas.map, to), x, y);
+                if (fabs(share) > 1e-9)
+                    assert_int_equal(drawn, share > 0.0);
+                any = any || drawn;
+            }
+        assert_int_equal(seen, any);
+    }
+    frame_free(canvas.frame);
+}
+
+TEST(level_upright_and_very_short_walls_are_whole)
 {
     const ui_canvas canvas = canvas_of(101, 51);
-    canvas_disc(&canvas, pur_vec_make(50.0, 50.0), 20.0, '#', (ui_style){0});
-    assert_in_range(count_cells(canvas.frame, -1, 25), 40, 42);
-    assert_in_range(count_cells(canvas.frame, 50, -1), 20, 22);
-    assert_int_equal(frame_at(canvas.frame, 50 - 18, 25 - 9)->code, ' ');
+    const ui_style style = {0};
+    canvas_segment(&canvas, pur_vec_make(10.0, 80.0), pur_vec_make(40.0, 80.0), '#', style);
+    assert_int_equal(count_cells(canvas.frame, -1, 10), 31);
+    canvas_segment(&canvas, pur_vec_make(60.0, 60.0), pur_vec_make(60.0, 20.0), '#', style);
+    assert_int_equal(count_cells(canvas.frame, 60, -1), 21);
+    canvas_segment(&canvas, pur_vec_make(80.0, 40.1), pur_vec_make(80.1, 40.1), '#', style);
+    assert_int_equal(count_cells(canvas.frame, 80, -1), 1);
+    frame_free(canvas.frame);
+}
+
+/* Whether any of a fine grid of points of the cell is in the disc. */
+static bool is_in_disc(const ui_map *map, int x, int y, pur_vec centre, double radius)
+{
+    const pur_vec middle = camera_point(map, x, y);
+    for (int i = 0; i <= 20; i++)
+        for (int k = 0; k <= 20; k++) {
+            const pur_vec point = {middle.x + (i / 20.0 - 0.5) * map->scale,
+                                   middle.y + (k / 20.0 - 0.5) * map->scale * map->aspect};
+            if (pur_vec_length(pur_vec_sub(point, centre)) < radius)
+                return true;
+        }
+    return false;
+}
+
+TEST(a_disc_is_every_cell_it_reaches_into)
+{
+    unsigned state = 9;
+    const ui_canvas canvas = canvas_of(41, 21);
+    for (int i = 0; i < 30; i++) {
+        const pur_vec centre = {random_up_to(&state, 100.0), random_up_to(&state, 100.0)};
+        const double radius = random_up_to(&state, 20.0) + 1.0;
+        frame_clear(canvas.frame);
+        canvas_disc(&canvas, centre, radius, '#', (ui_style){0});
+        for (int y = 0; y < 21; y++)
+            for (int x = 0; x < 41; x++) {
+                const bool drawn = frame_at(canvas.frame, x, y)->code == '#';
+                if (is_in_disc(&canvas.map, x, y, centre, radius))
+                    assert_true(drawn);
+                if (drawn)
+                    assert_true(is_in_disc(&canvas.map, x, y, centre, radius * 1.05 + 0.1));
+            }
+    }
     frame_free(canvas.frame);
 }
 
@@ -197,7 +285,9 @@ TEST(nothing_is_drawn_outside_of_the_canvas)
     canvas.map.cols = 9;
     canvas.map.rows = 5;
     const ui_style style = {0};
-    canvas_disc(&canvas, pur_vec_make(50.0, 50.0), 1e4, '#', style);
+    canvas_disc(&canvas, pur_vec_make(50.0, 50.0), 1e9, '#', style);
+    canvas_segment(&canvas, pur_vec_make(-500.0, 500.0), pur_vec_make(500.0, -500.0), '#', style);
+    canvas_braille_circle(&canvas, pur_vec_make(50.0, 50.0), 30.0, style);
     canvas_circle(&canvas, pur_vec_make(50.0, 50.0), 30.0, '.', style);
     canvas_line(&canvas, pur_vec_make(-500.0, -500.0), pur_vec_make(500.0, 500.0), 1, '/', style);
     canvas_put(&canvas, pur_vec_make(1e6, 0.0), 'x', style);
