@@ -85,6 +85,14 @@ class PlotOfABatch(Case):
         self.assertEqual(self.of(texts, "name"), ["hunter:1", "hunter:2"] * 2)
         self.assertEqual(self.of(texts, "heading"), ["hunter.max_speed=3", "hunter.max_speed=4"])
 
+    def test_a_long_label_loses_its_beginning(self):
+        name = "a-hunter-with-a-name-of-many-letters-that-go-on-to-its-end"
+        self.put("s.yaml", SCENARIO.replace("hunter", name))
+        _, texts = self.draw("--runs", "3", "--sweep", f"{name}.max_speed=3,4")
+        for text, end in zip(self.of(texts, "name"), ("3", "4")):
+            self.assertTrue(text.startswith("…"), text)
+            self.assertTrue(text.endswith(f"end.max_speed={end}"), text)
+
     def test_json_a_shard_and_what_was_kept_are_drawn_the_same(self):
         text, _ = self.draw("--runs", "30")
         rows = self.get("b.csv")
@@ -148,6 +156,60 @@ class Plot(Case):
         self.assertEqual(len(self.classes(root, "end")), 3)
         names = [element.text for element in self.classes(root, "legend")]
         self.assertEqual(names[:3], ["stray:1", "stray:2", "hunter"])
+
+    @staticmethod
+    def boxes(root):
+        """Where the small labels are: left, top, right and bottom, narrower than they are."""
+        for element in root.iter(SVG + "text"):
+            if element.get("class") == "small":
+                x, y = float(element.get("x")), float(element.get("y"))
+                yield x, y - 8, x + 5 * len(element.text), y
+
+    def test_labels_in_the_field_cover_no_other(self):
+        for scenario in ("mice", "patrol", "river", "flock", "capture-the-flag", "wander"):
+            _, root = self.draw(scenario, "--steps", "1500")
+            boxes = list(self.boxes(root))
+            for i, (left, top, right, bottom) in enumerate(boxes):
+                for other in boxes[:i]:
+                    apart = (left >= other[2] or right <= other[0] or top >= other[3] or
+                             bottom <= other[1])
+                    self.assertTrue(apart, (scenario, boxes[i], other))
+
+    def agents(self, lines):
+        self.put("s.yaml", "dt: 0.1\nduration: 5\nworld: { width: 60, height: 40 }\nagents:\n" +
+                 "".join(f"  - {{ position: {{ random: true }}, velocity: {{ random: true, speed: 2 }}, "
+                         f"{line} }}\n" for line in lines))
+        return self.draw("s.yaml")[1]
+
+    def test_twenty_four_agents_are_told_apart(self):
+        root = self.agents(f"name: one-{letter}" for letter in "abcdefghijklmnopqrstuvwx")
+        kinds = {element.get("class") for element in self.classes(root, "path")}
+        self.assertEqual(len(kinds), 24)
+        names = [element.text for element in self.classes(root, "legend")]
+        self.assertEqual(names[:24], [f"one-{letter}" for letter in "abcdefghijklmnopqrstuvwx"])
+
+    def test_members_of_a_crew_have_its_colour_and_their_numbers(self):
+        root = self.agents(["name: crew, count: 12"])
+        colours = {element.get("class").split()[1] for element in self.classes(root, "path")}
+        self.assertEqual(len(colours), 1)
+        numbers = {element.text for element in self.classes(root, "small")}
+        self.assertLessEqual({str(i) for i in range(1, 13)}, numbers)
+
+    def test_the_legend_says_where_agents_look_alike(self):
+        root = self.agents(["name: crowd, count: 30"])
+        self.assertEqual([element.text for element in self.classes(root, "legend")][0],
+                         "crowd (30 alike)")
+
+    def test_no_word_is_cut_at_the_edge(self):
+        long = "a-name-of-many-letters-that-goes-on-and-on-and-on-to-the-end"
+        root = self.agents([f"name: {long}"])
+        for element in self.classes(root, "legend"):
+            self.assertLess(float(element.get("x")) + 5.5 * len(element.text),
+                            float(root.get("width")))
+
+    def test_a_field_is_arrows(self):
+        self.assertGreater(len(self.classes(self.draw("river")[1], "flow")), 50)
+        self.assertEqual(len(self.classes(self.draw("chase")[1], "flow")), 0)
 
     def test_what_lies_in_the_world_is_shown(self):
         _, root = self.draw("p.yaml")

@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-#define LEGEND_MOST 12           /* agents with a colour of their own; else crews have one */
+#define APART_MOST 24            /* agents that are told apart; else crews are */
 #define SHOTS_MOST 20000         /* points of a path; even */
 #define SAMPLES_MOST (1UL << 22) /* of all paths together, or 64 of each */
 
@@ -174,6 +174,23 @@ static bool collect(picture *self, const plot_range *range, const volatile sig_a
     return room;
 }
 
+/* The colours of the screen; paths that share one are counted. False without memory. */
+static bool find_looks(picture *self)
+{
+    size_t used[PAINT_COUNT] = {0};
+    run_roles *roles = roles_new(self->world);
+    if (!roles)
+        return false;
+    for (size_t i = 0; i < self->agents; i++) {
+        const run_member member = roles_member(roles, i);
+        const bool first = i == pur_world_crew(self->world, member.crew).first;
+        self->looks[i] = (look){member.paint, self->by_agent || first ? used[member.paint]++
+                                                                      : self->looks[i - 1].turn};
+    }
+    roles_free(roles);
+    return true;
+}
+
 pur_status plot_run(run *self, const plot_range *range, FILE *out,
                     const volatile sig_atomic_t *stop, pur_error *error)
 {
@@ -189,9 +206,11 @@ pur_status plot_run(run *self, const plot_range *range, FILE *out,
         .jumped = calloc(agents + 1, sizeof *p.jumped),
         .before = calloc(agents + 1, sizeof *p.before),
         .bounds = {{HUGE_VAL, HUGE_VAL}, {-HUGE_VAL, -HUGE_VAL}},
-        .by_agent = agents <= LEGEND_MOST,
+        .looks = calloc(agents + 1, sizeof *p.looks),
+        .by_agent = agents <= APART_MOST,
     };
-    const bool room = p.headings && p.jumped && p.before && collect(&p, range, stop);
+    const bool room =
+        p.headings && p.jumped && p.before && p.looks && find_looks(&p) && collect(&p, range, stop);
     if (room && !(stop && *stop))
         plot_draw(&p, out);
     free(p.ticks);
@@ -201,5 +220,6 @@ pur_status plot_run(run *self, const plot_range *range, FILE *out,
     free(p.headings);
     free(p.jumped);
     free(p.before);
+    free(p.looks);
     return room ? PUR_OK : purp_fail_no_memory(error);
 }

@@ -20,11 +20,11 @@
 #define RIGHT 70.0
 #define BOTTOM 84.0
 #define LABEL_LEAST 60.0
-#define LABEL_MOST 260.0
-#define LETTER 7.0 /* the width of a letter, about */
+#define LABEL_MOST 420.0
 
 #define TICKS 8
 #define BINS 60
+#define DASHES 4 /* the classes d0, d1, … */
 
 typedef struct sheet {
     const batch_points *from;
@@ -85,13 +85,11 @@ static const char *name_of(const sheet *self, size_t point, size_t series)
 
 static double label_width(const sheet *self)
 {
-    size_t longest = 0;
+    double longest = 0.0;
     for (size_t g = 0; g < self->from->count; g++)
-        for (size_t i = 0; i < self->from->series_count; i++) {
-            const size_t length = strlen(name_of(self, g, i));
-            longest = length > longest ? length : longest;
-        }
-    return fmin(LABEL_MOST, fmax(LABEL_LEAST, LETTER * (double)longest + 24.0));
+        for (size_t i = 0; i < self->from->series_count; i++)
+            longest = fmax(longest, svg_text_width(name_of(self, g, i), SVG_NORMAL));
+    return fmin(LABEL_MOST, fmax(LABEL_LEAST, longest + 24.0));
 }
 
 static void print_words(double x, double y, const char *class, const char *anchor,
@@ -180,7 +178,8 @@ static bool draw_times(const sheet *self, size_t count, double y, size_t kind)
     if (!stat_bootstrap(self->room, count, shares, 5, interval))
         return false;
     char class[32];
-    snprintf(class, sizeof class, "whisker c%zu", kind % SVG_COLOURS);
+    snprintf(class, sizeof class, "whisker c%zu d%zu", kind % SVG_COLOURS,
+             kind / SVG_COLOURS % DASHES);
     draw_histogram(self, count, y, kind);
     svg_line(across(self, at[0]), y, across(self, at[4]), y, class, self->out);
     draw_box(across(self, at[1]), across(self, at[3]), y, 12.0, "half", kind, self->out);
@@ -197,7 +196,8 @@ static void draw_share(const sheet *self, size_t hits, size_t count, double y, s
     const stat_interval interval = stat_wilson(hits, count);
     const double share = (double)hits / (double)count;
     char class[32];
-    snprintf(class, sizeof class, "whisker c%zu", kind % SVG_COLOURS);
+    snprintf(class, sizeof class, "whisker c%zu d%zu", kind % SVG_COLOURS,
+             kind / SVG_COLOURS % DASHES);
     svg_line(share_across(self, interval.low), y, share_across(self, interval.high), y, class,
              self->out);
     fprintf(self->out, "<circle class=\"f c%zu\"", kind % SVG_COLOURS);
@@ -214,7 +214,9 @@ static bool draw_row(const sheet *self, size_t point, size_t series, double y)
     /* A colour for each pursuer, or for each point where there is one pursuer. */
     const size_t kind = self->from->series_count > 1 ? series : point;
     const size_t count = points_values(self->from, point, series, self->room);
-    print_words(self->left - 10.0, y + 4.0, "name", "end", name_of(self, point, series), self->out);
+    svg_begin_text(self->left - 10.0, y + 4.0, "name", "end", self->out);
+    svg_text_within(name_of(self, point, series), SVG_NORMAL, self->left - 20.0, self->out);
+    fputs("</text>\n", self->out);
     if (!draw_times(self, count, y, kind))
         return false;
     draw_share(self, count, self->from->points[point].count, y, kind);
@@ -226,8 +228,10 @@ static bool draw_rows(const sheet *self)
     double y = TOP;
     for (size_t g = 0; g < self->from->count && !ferror(self->out); g++) {
         if (has_headings(self)) {
-            print_words(self->left, y + 17.0, "heading", "start", self->from->points[g].label,
-                        self->out);
+            svg_begin_text(self->left, y + 17.0, "heading", "start", self->out);
+            svg_text_within(self->from->points[g].label, 1.15 * SVG_NORMAL, FIELD + GAP + SHARES,
+                            self->out);
+            fputs("</text>\n", self->out);
             y += HEADING;
         }
         for (size_t i = 0; i < self->from->series_count; i++, y += ROW)
@@ -264,7 +268,8 @@ pur_status plot_batch(const batch_points *from, const char *title, FILE *out, pu
     const double rows = (double)(from->count * from->series_count);
     const double headings = has_headings(&s) ? HEADING * (double)from->count : 0.0;
     const double bottom = TOP + rows * ROW + headings;
-    svg_begin(s.left + FIELD + GAP + SHARES + RIGHT, bottom + BOTTOM, title, out);
+    const double words = SVG_LEFT + 1.15 * svg_text_width(title, SVG_TITLE) + 16.0;
+    svg_begin(fmax(s.left + FIELD + GAP + SHARES + RIGHT, words), bottom + BOTTOM, title, out);
     fputs(style, out);
     draw_axes(&s, bottom);
     const bool complete = draw_rows(&s);

@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-#define AXIS_MOST 10 /* ticks of an axis */
+#define AXIS_MOST 10   /* ticks of an axis */
+#define FLOW_STEP 40.0 /* pixels from arrow to arrow of a field */
 
 /* Call `act` for every list of way points. */
 static void for_paths(picture *self, FILE *out,
@@ -137,10 +138,10 @@ static void draw_walls(const picture *self, FILE *out)
     }
 }
 
-/* Numbered; where crews share way points their numbers stand side by side. */
+/* Numbered; where crews share way points their numbers stand round them. */
 static void draw_points(picture *self, size_t entry, const pur_points *points, FILE *out)
 {
-    const double aside = 4.0 + 10.0 * (double)(entry % 8);
+    (void)entry;
     fputs("<polyline class=\"way\" points=\"", out);
     for (size_t i = 0; i < points->count; i++) {
         fputs(i > 0 ? " " : "", out);
@@ -148,16 +149,61 @@ static void draw_points(picture *self, size_t entry, const pur_points *points, F
     }
     fputs("\"/>\n", out);
     for (size_t i = 0; i < points->count; i++) {
-        const pur_vec at = points->items[i];
-        svg_begin_text(picture_x(self, at.x) + aside, picture_y(self, at.y) - 4.0, "small", "start",
-                       out);
-        fprintf(out, "%zu</text>\n", i + 1);
+        char number[24];
+        snprintf(number, sizeof number, "%zu", i + 1);
+        picture_label(self, points->items[i], number, out);
     }
+}
+
+/* An arrow along the flow at a place in the field, which is that of a crew's behaviour. */
+static void draw_arrow(const picture *self, size_t crew, size_t behaviour, double x, double y,
+                       FILE *out)
+{
+    const pur_vec point = {self->bounds.low.x + (x - PICTURE_LEFT) / self->scale,
+                           self->bounds.high.y - (y - PICTURE_TOP) / self->scale};
+    pur_vec flow;
+    if (!pur_world_flow(self->world, crew, behaviour, point, &flow) ||
+        !(pur_vec_length(flow) > 0.0))
+        return;
+    const pur_vec way = pur_vec_unit(flow);
+    const pur_vec shaft = {way.x * 8.0, -way.y * 8.0};
+    const pur_vec side = {shaft.y * 0.35, -shaft.x * 0.35};
+    const double corners[][2] = {{x - shaft.x, y - shaft.y},
+                                 {x + shaft.x, y + shaft.y},
+                                 {x + shaft.x * 0.4 + side.x, y + shaft.y * 0.4 + side.y},
+                                 {x + shaft.x, y + shaft.y},
+                                 {x + shaft.x * 0.4 - side.x, y + shaft.y * 0.4 - side.y}};
+    fputs("<path class=\"flow\" d=\"", out);
+    for (size_t i = 0; i < sizeof corners / sizeof *corners; i++) {
+        putc(i == 0 ? 'M' : 'L', out);
+        svg_tenths(corners[i][0], out);
+        putc(' ', out);
+        svg_tenths(corners[i][1], out);
+    }
+    fputs("\"/>\n", out);
+}
+
+static void draw_field(const picture *self, size_t crew, size_t behaviour, FILE *out)
+{
+    pur_vec flow;
+    if (!pur_world_flow(self->world, crew, behaviour, self->bounds.low, &flow))
+        return;
+    for (double y = 0.5 * FLOW_STEP; y < self->height; y += FLOW_STEP)
+        for (double x = 0.5 * FLOW_STEP; x < self->width; x += FLOW_STEP)
+            draw_arrow(self, crew, behaviour, PICTURE_LEFT + x, PICTURE_TOP + y, out);
+}
+
+static void draw_fields(const picture *self, FILE *out)
+{
+    for (size_t crew = 0; crew < pur_world_crew_count(self->world); crew++)
+        for (size_t i = 0; i < pur_def_behaviour_count(self->def, crew); i++)
+            draw_field(self, crew, i, out);
 }
 
 void picture_ground(picture *self, FILE *out)
 {
     draw_axes(self, out);
+    draw_fields(self, out);
     draw_obstacles(self, out);
     draw_walls(self, out);
     for_paths(self, out, draw_points);

@@ -5,7 +5,7 @@
 
 #define RIGHT 200.0
 #define ROW 20.0
-#define NAMES_MOST 20 /* the rest is left out */
+#define NAMES_MOST 24 /* the rest is left out */
 #define OTHER_ROWS 6  /* below the names, at most */
 
 #define NAME_SIZE (PUR_NAME_MAX + 32)
@@ -36,11 +36,11 @@ static void print_time(const picture *self, size_t row, const char *words, doubl
     fputs(" s</text>\n", out);
 }
 
-static void draw_name(const picture *self, size_t row, const char *name, FILE *out)
+static void draw_name(const picture *self, size_t row, size_t agent, const char *name, FILE *out)
 {
     char class[48];
     const double x = PICTURE_LEFT + self->width + 16.0;
-    snprintf(class, sizeof class, "path d%zu c%zu", row % PICTURE_DASHES, row % SVG_COLOURS);
+    snprintf(class, sizeof class, "path %s", picture_class_of(self, agent).text);
     svg_line(x, row_y(row), x + 30.0, row_y(row), class, out);
     begin_words(self, row, out);
     svg_text(name, out);
@@ -53,17 +53,25 @@ static size_t count_names(const picture *self)
     return self->by_agent ? self->agents : pur_world_crew_count(self->world);
 }
 
+/* The name in a row: of an agent; or of a crew, which says how many look alike. */
+static void name_row(const picture *self, size_t row, char *name, size_t size)
+{
+    if (self->by_agent) {
+        pur_world_agent_name(self->world, row, name, size);
+        return;
+    }
+    const pur_crew crew = pur_world_crew(self->world, row);
+    snprintf(name, size, crew.count > 1 ? "%s (%zu alike)" : "%s", crew.name, crew.count);
+}
+
 static size_t draw_names(const picture *self, FILE *out)
 {
     const size_t all = count_names(self);
     const size_t shown = all < NAMES_MOST ? all : NAMES_MOST;
     for (size_t i = 0; i < shown; i++) {
         char name[NAME_SIZE];
-        if (self->by_agent)
-            pur_world_agent_name(self->world, i, name, sizeof name);
-        else
-            snprintf(name, sizeof name, "%s", pur_world_crew(self->world, i).name);
-        draw_name(self, i, name, out);
+        name_row(self, i, name, sizeof name);
+        draw_name(self, i, self->by_agent ? i : pur_world_crew(self->world, i).first, name, out);
     }
     if (shown == all)
         return shown;
@@ -125,21 +133,22 @@ void picture_legend(const picture *self, size_t interval, bool aims, FILE *out)
 
 double picture_legend_bottom(const picture *self)
 {
-    return row_y((self->by_agent ? self->agents : NAMES_MOST) + OTHER_ROWS);
+    const size_t names = count_names(self);
+    return row_y((names < NAMES_MOST ? names : NAMES_MOST + 1) + OTHER_ROWS);
 }
 
-/* Wide enough for the field and the words; the longest are cut. */
+/* Wide enough for the field and all words. */
 double picture_full_width(const picture *self, const char *title)
 {
     const size_t names = count_names(self);
-    size_t longest = 0;
+    double longest = 0.0;
     for (size_t i = 0; i < names && i < NAMES_MOST; i++) {
-        const size_t crew = self->by_agent ? pur_world_crew_of(self->world, i) : i;
-        const size_t length = strlen(pur_world_crew(self->world, crew).name) + 4;
-        longest = length > longest ? length : longest;
+        char name[NAME_SIZE];
+        name_row(self, i, name, sizeof name);
+        longest = fmax(longest, svg_text_width(name, SVG_NORMAL));
     }
-    const double legend = fmax(RIGHT, 70.0 + 7.5 * (double)longest);
-    const double words = PICTURE_LEFT + 10.0 * (double)strlen(title) + 16.0;
-    return fmax(PICTURE_LEFT + self->width + legend,
-                fmin(words, PICTURE_LEFT + PICTURE_WIDTH + RIGHT));
+    const double legend = fmax(RIGHT, 70.0 + longest);
+    /* The title is bold. */
+    const double words = PICTURE_LEFT + 1.15 * svg_text_width(title, SVG_TITLE) + 16.0;
+    return fmax(PICTURE_LEFT + self->width + legend, words);
 }

@@ -4,6 +4,7 @@
 #define RUN_PLOT_PLOT_PICTURE_H
 
 #include "run/plot/svg.h"
+#include "run/roles.h"
 #include "run/run.h"
 
 #include <math.h>
@@ -17,6 +18,20 @@
 #define PICTURE_TOP 48.0
 
 #define PICTURE_DASHES 4 /* the classes d0, d1, … */
+
+/* Labels in the field, at most. */
+#define PICTURE_LABELS 200
+
+/* How a path looks: its colour, and how many with the same colour come before it. */
+typedef struct look {
+    run_paint paint;
+    size_t turn;
+} look;
+
+/* Where a label is, in pixels. */
+typedef struct label_box {
+    double left, top, right, bottom;
+} label_box;
 
 typedef struct sample {
     pur_vec position;
@@ -54,7 +69,10 @@ typedef struct picture {
     double scale;      /* pixels a metre */
     double width;      /* of the field, in pixels */
     double height;
-    bool by_agent; /* agents have colours of their own; otherwise crews have */
+    bool by_agent; /* agents are told apart; otherwise crews are */
+    look *looks;   /* of the agents */
+    label_box labels[PICTURE_LABELS];
+    size_t label_count;
 } picture;
 
 static inline const sample *sample_at(const picture *self, size_t shot_index, size_t agent)
@@ -93,6 +111,16 @@ void picture_point(const picture *self, pur_vec at, FILE *out);
 void picture_position(const picture *self, const char *x, const char *y, pur_vec at, FILE *out);
 void picture_cross(double x, double y, FILE *out);
 void picture_aim(double x, double y, const char *class, FILE *out);
+
+/* The classes of a path: " c1 d0". */
+typedef struct picture_class {
+    char text[32];
+} picture_class;
+picture_class picture_class_of(const picture *self, size_t agent);
+
+/* Put a label beside a point where it covers no other; false, and nothing, where there is no room.
+ */
+bool picture_label(picture *self, pur_vec at, const char *text, FILE *out);
 
 /* plot_ground.c: fit the bounds to all that is to be seen and choose the scale; draw what lies in
    the world, below the agents. */

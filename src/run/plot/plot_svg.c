@@ -1,6 +1,7 @@
 /* Draws the picture of a run as SVG: paths, dots, aims, starts, ends and captures. */
 #include "run/plot/plot.h"
 #include "run/plot/plot_picture.h"
+#include "scenario/number.h"
 
 #define BOTTOM 56.0  /* pixels below the field */
 #define DOTS_MOST 12 /* of a path */
@@ -18,15 +19,18 @@ void picture_position(const picture *self, const char *x, const char *y, pur_vec
     svg_attribute(y, picture_y(self, at.y), out);
 }
 
-static size_t kind_of(const picture *self, size_t agent)
+picture_class picture_class_of(const picture *self, size_t agent)
 {
-    return self->by_agent ? agent : pur_world_crew_of(self->world, agent);
+    picture_class class;
+    snprintf(class.text, sizeof class.text, "c%d d%zu", (int)self->looks[agent].paint - 1,
+             self->looks[agent].turn % PICTURE_DASHES);
+    return class;
 }
 
 /* class="c1", with `more` before it */
-static void print_class(const char *more, size_t kind, FILE *out)
+static void print_class(const picture *self, const char *more, size_t agent, FILE *out)
 {
-    fprintf(out, " class=\"%sc%zu\"", more, kind % SVG_COLOURS);
+    fprintf(out, " class=\"%sc%d\"", more, (int)self->looks[agent].paint - 1);
 }
 
 /* Whether two positions print as the same. */
@@ -38,12 +42,7 @@ static bool same_pixel(const picture *self, pur_vec a, pur_vec b)
 
 static void draw_path(const picture *self, size_t agent, FILE *out)
 {
-    const size_t kind = kind_of(self, agent);
-    char class[32];
-    snprintf(class, sizeof class, "path d%zu ", kind % PICTURE_DASHES);
-    fputs("<path", out);
-    print_class(class, kind, out);
-    fputs(" d=\"", out);
+    fprintf(out, "<path class=\"path %s\" d=\"", picture_class_of(self, agent).text);
     bool pen_down = false;
     pur_vec last = {0.0, 0.0};
     for (size_t i = 0; i < self->shot_count; i++) {
@@ -61,10 +60,10 @@ static void draw_path(const picture *self, size_t agent, FILE *out)
     fputs("\"/>\n", out);
 }
 
-static void draw_dot(const picture *self, pur_vec at, size_t kind, double radius, FILE *out)
+static void draw_dot(const picture *self, pur_vec at, size_t agent, double radius, FILE *out)
 {
     fputs("<circle", out);
-    print_class("f ", kind, out);
+    print_class(self, "f ", agent, out);
     picture_position(self, "cx", "cy", at, out);
     svg_attribute("r", radius, out);
     fputs("/>\n", out);
@@ -82,8 +81,63 @@ static size_t dot_interval(const picture *self)
     return wanted > 1.0 ? (size_t)wanted : 1;
 }
 
-/* Dots at round times; those of the first agent have the time beside them. */
-static void draw_times(const picture *self, size_t agent, size_t interval, FILE *out)
+/* Whether a label of this place covers no other, and lies in the field. */
+static bool is_free(const picture *self, const label_box *box)
+{
+    if (self->label_count == PICTURE_LABELS || box->left < PICTURE_LEFT ||
+        box->right > PICTURE_LEFT + self->width || box->top < PICTURE_TOP ||
+        box->bottom > PICTURE_TOP + self->height)
+        return false;
+    for (size_t i = 0; i < self->label_count; i++) {
+        const label_box *other = &self->labels[i];
+        if (box->left < other->right && other->left < box->right && box->top < other->bottom &&
+            other->top < box->bottom)
+            return false;
+    }
+    return true;
+}
+
+bool picture_label(picture *self, pur_vec at, const char *text, FILE *out)
+{
+    static const double sides[][2] = {{5, -15}, {5, 3}, {-5, -15}, {-5, 3}, {5, -6}, {-5, -6}};
+    const double width = svg_text_width(text, SVG_SMALL);
+    for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
+        const double x = picture_x(self, at.x) + sides[i][0] - (sides[i][0] < 0.0 ? width : 0.0);
+        const double y = picture_y(self, at.y) + sides[i][1];
+        const label_box box = {x, y, x + width, y + 12.0};
+        if (!is_free(self, &box))
+            continue;
+        self->labels[self->label_count++] = box;
+        svg_begin_text(x, y + 10.0, "small", "start", out);
+        svg_text(text, out);
+        fputs("</text>\n", out);
+        return true;
+    }
+    return false;
+}
+
+static void label_time(picture *self, pur_vec at, uint64_t tick, FILE *out)
+{
+    char time[SCN_NUMBER_SIZE];
+    char text[SCN_NUMBER_SIZE + 4];
+    const double dt = pur_world_dt(self->world);
+    svg_format_quantity(dt * (double)tick, dt, time);
+    snprintf(text, sizeof text, "%s s", time);
+    picture_label(self, at, text, out);
+}
+
+/* The first agent that leaves its start. */
+static size_t first_mover(const picture *self)
+{
+    for (size_t i = 0; i < self->agents; i++)
+        for (size_t k = 1; k < self->shot_count; k++)
+            if (!same_pixel(self, sample_at(self, k, i)->position, sample_at(self, 0, i)->position))
+                return i;
+    return self->agents;
+}
+
+/* Dots at round times; those of the first agent that moves have the time beside them. */
+static void draw_times(picture *self, size_t agent, size_t interval, FILE *out)
 {
     if (interval >= self->shot_count)
         return;
@@ -91,14 +145,9 @@ static void draw_times(const picture *self, size_t agent, size_t interval, FILE 
         const sample *here = sample_at(self, i, agent);
         if (!here->alive)
             break;
-        draw_dot(self, here->position, kind_of(self, agent), 2.5, out);
-        if (agent != 0)
-            continue;
-        svg_begin_text(picture_x(self, here->position.x) + 5.0,
-                       picture_y(self, here->position.y) - 5.0, "small", "start", out);
-        svg_quantity(pur_world_dt(self->world) * (double)self->ticks[i], pur_world_dt(self->world),
-                     out);
-        fputs(" s</text>\n", out);
+        draw_dot(self, here->position, agent, 2.5, out);
+        if (agent == first_mover(self))
+            label_time(self, here->position, self->ticks[i], out);
     }
 }
 
@@ -128,10 +177,11 @@ static void draw_aims(const picture *self, size_t agent, size_t interval, FILE *
             break;
         if (!is_in_field(self, aim))
             continue;
-        snprintf(class, sizeof class, "aim lead c%zu", kind_of(self, agent) % SVG_COLOURS);
+        const int colour = (int)self->looks[agent].paint - 1;
+        snprintf(class, sizeof class, "aim lead c%d", colour);
         svg_line(picture_x(self, here->position.x), picture_y(self, here->position.y),
                  picture_x(self, aim.x), picture_y(self, aim.y), class, out);
-        snprintf(class, sizeof class, "aim c%zu", kind_of(self, agent) % SVG_COLOURS);
+        snprintf(class, sizeof class, "aim c%d", colour);
         picture_aim(picture_x(self, aim.x), picture_y(self, aim.y), class, out);
     }
 }
@@ -146,13 +196,30 @@ static bool has_aims(const picture *self, size_t interval)
     return false;
 }
 
-/* An arrow head that points along the heading. */
-static void draw_end(const picture *self, size_t agent, FILE *out)
+/* The last shot of an agent that is alive. */
+static const sample *last_of(const picture *self, size_t agent)
 {
     size_t last = 0;
     while (last + 1 < self->shot_count && sample_at(self, last + 1, agent)->alive)
         last++;
-    const sample *end = sample_at(self, last, agent);
+    return sample_at(self, last, agent);
+}
+
+/* Members of a crew have their numbers at the ends of their paths. */
+static void draw_number(picture *self, pur_vec at, size_t agent, FILE *out)
+{
+    const pur_crew crew = pur_world_crew(self->world, pur_world_crew_of(self->world, agent));
+    char text[24];
+    if (!self->by_agent || crew.count == 1)
+        return;
+    snprintf(text, sizeof text, "%zu", agent - crew.first + 1);
+    picture_label(self, at, text, out);
+}
+
+/* An arrow head that points along the heading. */
+static void draw_end(picture *self, size_t agent, FILE *out)
+{
+    const sample *end = last_of(self, agent);
     const pur_vec h = pur_vec_scale(self->headings[agent], 1.0 / self->scale);
     const pur_vec left = pur_vec_left(h);
     const pur_vec corners[] = {
@@ -161,15 +228,27 @@ static void draw_end(const picture *self, size_t agent, FILE *out)
         pur_vec_add(end->position, pur_vec_add(pur_vec_scale(h, -5.0), pur_vec_scale(left, -5.0))),
     };
     fputs("<path", out);
-    print_class("end f ", kind_of(self, agent), out);
+    print_class(self, "end f ", agent, out);
     for (size_t i = 0; i < 3; i++) {
         fputs(i == 0 ? " d=\"M" : "L", out);
         picture_point(self, corners[i], out);
     }
     fputs("Z\"/>\n", out);
+    draw_number(self, end->position, agent, out);
 }
 
-static void draw_agent(const picture *self, size_t agent, size_t interval, FILE *out)
+/* Keep labels off the arrow heads. */
+static void reserve_ends(picture *self)
+{
+    for (size_t i = 0; self->by_agent && i < self->agents; i++) {
+        const pur_vec at = last_of(self, i)->position;
+        const double x = picture_x(self, at.x);
+        const double y = picture_y(self, at.y);
+        self->labels[self->label_count++] = (label_box){x - 5.0, y - 5.0, x + 5.0, y + 5.0};
+    }
+}
+
+static void draw_agent(picture *self, size_t agent, size_t interval, FILE *out)
 {
     char name[PUR_NAME_MAX + 32];
     if (!sample_at(self, 0, agent)->alive)
@@ -184,7 +263,7 @@ static void draw_agent(const picture *self, size_t agent, size_t interval, FILE 
         draw_aims(self, agent, interval, out);
     }
     fputs("<circle", out);
-    print_class("start ", kind_of(self, agent), out);
+    print_class(self, "start ", agent, out);
     picture_position(self, "cx", "cy", sample_at(self, 0, agent)->position, out);
     fputs(" r=\"4\"/>\n", out);
     draw_end(self, agent, out);
@@ -234,6 +313,7 @@ void plot_draw(picture *self, FILE *out)
     const size_t interval = dot_interval(self);
     picture_fit(self);
     const double height = fmax(PICTURE_TOP + self->height + BOTTOM, picture_legend_bottom(self));
+    reserve_ends(self);
     svg_begin(picture_full_width(self, title), height, title, out);
     picture_ground(self, out);
     for (size_t i = 0; i < self->agents && !ferror(out); i++)

@@ -5,6 +5,7 @@
 #include "scenario/number.h"
 
 #include <math.h>
+#include <stdbool.h>
 #include <string.h>
 
 /* In integers, so that no locale matters. */
@@ -48,29 +49,67 @@ void svg_text(const char *text, FILE *out)
     }
 }
 
-void svg_quantity(double number, double step, FILE *out)
+/* The advance of a letter, in thousandths of the size: of DejaVu Sans, which is a wide font. */
+static int advance_of(unsigned char letter)
 {
-    char text[SCN_NUMBER_SIZE];
+    static const short advances[] = {
+        318,  401, 460, 838, 636, 950, 780, 275, 390, 390, 500, 838, 318, 361, 318, 337,
+        636,  636, 636, 636, 636, 636, 636, 636, 636, 636, 337, 337, 838, 838, 838, 531,
+        1000, 684, 686, 698, 770, 632, 575, 775, 752, 295, 295, 656, 557, 863, 748, 787,
+        603,  787, 695, 635, 611, 732, 684, 989, 685, 611, 685, 390, 337, 390, 838, 500,
+        500,  613, 635, 550, 635, 615, 352, 635, 634, 278, 278, 579, 278, 974, 634, 612,
+        635,  635, 411, 521, 392, 634, 592, 818, 592, 592, 525, 636, 337, 636, 838};
+    if (letter >= ' ' && letter < ' ' + sizeof advances / sizeof *advances)
+        return advances[letter - ' '];
+    /* The first byte of a character; the others add nothing. Long ones are wide. */
+    return letter < 0x80 || letter >= 0xE0 ? 1000 : letter >= 0xC0 ? 750 : 0;
+}
+
+double svg_text_width(const char *text, double size)
+{
+    double thousandths = 0.0;
+    for (; *text; text++)
+        thousandths += advance_of((unsigned char)*text);
+    return thousandths * size / 1000.0;
+}
+
+void svg_text_within(const char *text, double size, double width, FILE *out)
+{
+    const char *from = text;
+    const bool whole = svg_text_width(text, size) <= width;
+    while (!whole && *from && svg_text_width(from, size) + size > width)
+        do
+            from++;
+        while (((unsigned char)*from & 0xC0) == 0x80);
+    if (!whole)
+        fputs("\xe2\x80\xa6", out);
+    svg_text(from, out);
+}
+
+void svg_format_quantity(double number, double step, char *text)
+{
     const double ulp = step > 0.0 ? step : 1.0;
     const double digits = pow(10.0, floor(log10(ulp)));
     const double count = floor(number / digits + 0.5);
     /* Below one, divide by an integer: 3/10 is 0.3, 3 * 0.1 is not. */
     scn_format_number(digits < 1.0 ? count / floor(1.0 / digits + 0.5) : count * digits, text);
+}
+
+void svg_quantity(double number, double step, FILE *out)
+{
+    char text[SCN_NUMBER_SIZE];
+    svg_format_quantity(number, step, text);
     fputs(text, out);
 }
 
 static void print_style(FILE *out)
 {
-    /* For light and for dark pages. Dashes tell paths apart without colour. */
-    static const char *const colours[][SVG_COLOURS] = {
-        {"#c23b22", "#1f6fb4", "#2c8a3d", "#8a4fbf", "#b36b00", "#00818a", "#a8336e", "#555"},
-        {"#ff8a70", "#6fb7f5", "#7ad88a", "#c9a0f5", "#f0b24a", "#4fd0d8", "#f08ab8", "#bbb"},
-    };
     fputs("<style>\n"
           "svg { color: #222; font: 12px sans-serif }\n"
           "text { fill: currentColor }\n"
           ".paper { fill: #fff }\n"
           ".title { font-size: 16px; font-weight: bold }\n"
+          ".flow { fill: none; stroke: #888; stroke-opacity: 0.7 }\n"
           ".grid { stroke: #888; stroke-opacity: 0.3 }\n"
           ".frame { fill: none; stroke: currentColor }\n"
           ".world { fill: none; stroke: currentColor; stroke-width: 2 }\n"
@@ -87,16 +126,15 @@ static void print_style(FILE *out)
           ".d2 { stroke-dasharray: 2 3 }\n"
           ".d3 { stroke-dasharray: 8 3 2 3 }\n",
           out);
-    for (size_t mode = 0; mode < 2; mode++) {
-        if (mode == 1)
-            fputs("@media screen and (prefers-color-scheme: dark) {\n"
-                  "svg { color: #ddd }\n"
-                  ".paper { fill: #16181c }\n",
-                  out);
-        for (size_t i = 0; i < SVG_COLOURS; i++)
-            fprintf(out, ".c%zu { stroke: %s } .f.c%zu { fill: %s }\n", i, colours[mode][i], i,
-                    colours[mode][i]);
+    /* The colours are legible on light and on dark pages. */
+    for (int i = 0; i < SVG_COLOURS; i++) {
+        const unsigned rgb = palette_rgb(palette_at((run_paint)(i + 1))->index);
+        fprintf(out, ".c%d { stroke: #%06x } .f.c%d { fill: #%06x }\n", i, rgb, i, rgb);
     }
+    fputs("@media screen and (prefers-color-scheme: dark) {\n"
+          "svg { color: #ddd }\n"
+          ".paper { fill: #16181c }\n",
+          out);
     fputs("}\n</style>\n", out);
 }
 

@@ -83,7 +83,7 @@ TEST(one_position_alone_can_be_drawn)
         draw("dt: 0.1\nduration: 1\nagents:\n  - { name: a, position: [3, 4] }\n", 0, 0, 1);
     assert_null(strstr(drawn, "nan"));
     assert_null(strstr(drawn, "inf"));
-    assert_int_equal(count(drawn, "class=\"end f c0\""), 1);
+    assert_int_equal(count(drawn, "class=\"end f c3\""), 1);
     free(drawn);
 }
 
@@ -114,11 +114,11 @@ TEST(aims_are_drawn_of_who_aims_ahead)
     char *ahead = draw(text, 0, UINT64_MAX, 1);
     snprintf(text, sizeof text, pair, "none");
     char *straight = draw(text, 0, UINT64_MAX, 1);
-    assert_true(count(ahead, "class=\"aim c1\"") >= 4);
-    assert_int_equal(count(ahead, "class=\"aim c1\""), count(ahead, "class=\"aim lead c1\""));
-    assert_int_equal(count(ahead, "class=\"aim c0\""), 0);
+    assert_true(count(ahead, "class=\"aim c0\"") >= 4);
+    assert_int_equal(count(ahead, "class=\"aim c0\""), count(ahead, "class=\"aim lead c0\""));
+    assert_int_equal(count(ahead, "class=\"aim c4\""), 0);
     assert_non_null(strstr(ahead, "aim, ahead"));
-    assert_int_equal(count(straight, "class=\"aim c1\""), 0);
+    assert_int_equal(count(straight, "class=\"aim c0\""), 0);
     assert_null(strstr(straight, "aim, ahead"));
     free(ahead);
     free(straight);
