@@ -46,7 +46,7 @@ static void print_command_names(FILE *out)
         fprintf(out, " %s", cli_command_table[i].name);
 }
 
-/* Print the case of one option: how its argument is completed. */
+/* Print the case of one option: how its argument is completed. Options of one name share theirs. */
 static void print_bash_argument(const cli_option *option, FILE *out)
 {
     fprintf(out, "    --%s", option->name);
@@ -56,7 +56,9 @@ static void print_bash_argument(const cli_option *option, FILE *out)
         fprintf(out, " | -%c", option->letter);
     if (option->words) {
         fputs(") words=\"", out);
-        print_words(option->words, out);
+        for (size_t i = 0; i < cli_option_count; i++)
+            if (strcmp(cli_option_table[i].name, option->name) == 0)
+                print_words(cli_option_table[i].words, out);
         fputs("\" ;;\n", out);
     } else {
         fputs(takes_file(option) ? ") files=yes ;;\n" : ") return ;;\n", out);
@@ -67,7 +69,8 @@ static void print_bash_arguments(FILE *out)
 {
     fputs("    case $before in\n", out);
     for (size_t i = 0; i < cli_option_count; i++)
-        if (cli_option_table[i].argument)
+        if (cli_option_table[i].argument &&
+            cli_find_option(cli_option_table[i].name) == &cli_option_table[i])
             print_bash_argument(&cli_option_table[i], out);
     fputs("    esac\n", out);
 }

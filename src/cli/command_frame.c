@@ -1,4 +1,4 @@
-/* The command `frame`: the screen at a tick, as text. */
+/* The command `frame`: the screen at a tick. */
 #include "cli/cli.h"
 #include "cli/origin.h"
 
@@ -37,8 +37,9 @@ static pur_status draw_picture(const cli_options *options, const cli_subjects *s
     if (!out)
         return PUR_NO_MEMORY;
     const ui_options screen = screen_options(options, subjects);
-    const pur_status status = ui_print(subjects->items, subjects->count, &screen, options->steps,
-                                       options->size.cols, options->size.rows, out, error);
+    const pur_status status =
+        ui_print(subjects->items, subjects->count, &screen, options->steps, options->size.cols,
+                 options->size.rows, options->frame_format, out, error);
     const bool failed = ferror(out) != 0;
     return fclose(out) != 0 || failed ? PUR_NO_MEMORY : status;
 }

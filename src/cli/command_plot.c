@@ -1,4 +1,4 @@
-/* The command `plot`: the paths of a run, or the results of a batch, as SVG. */
+/* The command `plot`: the paths of a run, or the results of a batch, as SVG or in characters. */
 #include "base/fail.h"
 #include "cli/cli.h"
 #include "cli/origin.h"
@@ -10,13 +10,42 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
+
+static bool goes_to_terminal(const cli_options *options)
+{
+    const bool to_stdout = !options->output || strcmp(options->output, "-") == 0;
+    return to_stdout && !options->again && isatty(STDOUT_FILENO);
+}
+
+static bool wants_text(const cli_options *options)
+{
+    const char *dot = options->output ? strrchr(options->output, '.') : NULL;
+    return (dot && strcmp(dot, ".txt") == 0) || goes_to_terminal(options);
+}
+
+static bool colours_text(const cli_options *options)
+{
+    const char *no = getenv("NO_COLOR");
+    if (options->screen.colour != UI_COLOUR_AUTO)
+        return options->screen.colour == UI_COLOUR_ALWAYS;
+    return goes_to_terminal(options) && !(no && no[0]);
+}
+
+static plot_text text_style(const cli_options *options)
+{
+    return (plot_text){.ascii = cli_is_ascii(options), .colour = colours_text(options)};
+}
 
 static bool print_plot(void *context, FILE *out)
 {
     cli_job *self = context;
     const cli_options *options = self->options;
     const plot_range range = {.from = options->from, .to = options->to, .every = options->every};
-    const pur_status status = plot_run(self->run, &range, out, self->stop, &self->error);
+    const pur_status status =
+        options->plot_format == CLI_PLOT_TEXT
+            ? plot_run_text(self->run, &range, text_style(options), out, self->stop, &self->error)
+            : plot_run(self->run, &range, out, self->stop, &self->error);
     return status == PUR_OK && *self->stop == 0;
 }
 
@@ -29,9 +58,12 @@ typedef struct batch_job {
 static bool print_batch(void *context, FILE *out)
 {
     batch_job *self = context;
-    char title[200];
-    snprintf(title, sizeof title, "%.150s: %zu runs", scn_file_name(self->options->results),
+    char title[300];
+    snprintf(title, sizeof title, "%s: %zu runs", scn_file_name(self->options->results),
              self->read.runs);
+    if (self->options->plot_format == CLI_PLOT_TEXT)
+        return plot_batch_text(&self->read, title, text_style(self->options), out, &self->error) ==
+               PUR_OK;
     return plot_batch(&self->read, title, out, &self->error) == PUR_OK;
 }
 
@@ -91,10 +123,13 @@ static int plot_results(const cli_options *options)
 
 int cli_plot(const cli_options *options)
 {
+    cli_options chosen = *options;
+    if (options->plot_format == CLI_PLOT_AUTO && wants_text(options))
+        chosen.plot_format = CLI_PLOT_TEXT;
     if (options->results)
-        return plot_results(options);
+        return plot_results(&chosen);
     if (options->from <= options->to)
-        return cli_print_run(options, print_plot);
+        return cli_print_run(&chosen, print_plot);
     cli_say("--from %" PRIu64 " is after --to %" PRIu64, options->from, options->to);
     return CLI_USAGE;
 }

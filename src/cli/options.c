@@ -24,6 +24,8 @@
     .offset = offsetof(cli_options, member_), .size = sizeof(((cli_options *)NULL)->member_)
 
 static const char *const formats[] = {"csv", "ndjson", NULL};
+static const char *const plot_formats[] = {"auto", "svg", "text", NULL};
+static const char *const frame_formats[] = {"text", "ansi", "svg", NULL};
 
 const cli_option cli_option_table[] = {
     {OPTION("seed", "N", REPEAT, settings), .parameter = "seed", .commands = RUNS, .changes = ALL,
@@ -96,6 +98,13 @@ const cli_option cli_option_table[] = {
     {OPTION("format", "FORMAT", WORD, format), .words = formats,
      .commands = CLI_TRACE | MANY | CLI_BENCH, .changes = ALL,
      .help = "csv, or ndjson: one JSON object a line (default: {default})"},
+    {OPTION("format", "FORMAT", WORD, plot_format), .words = plot_formats, .commands = CLI_PLOT,
+     .changes = ALL,
+     .help = "svg, text of 80 columns, or auto: text for a terminal and for FILE.txt, else svg "
+             "(default: {default})"},
+    {OPTION("format", "FORMAT", WORD, frame_format), .words = frame_formats, .commands = CLI_FRAME,
+     .changes = ALL,
+     .help = "text, ansi: with escape sequences for colours, or svg (default: {default})"},
     {OPTION("no-provenance", NULL, NEGATE, provenance), .commands = RESULTS,
      .help = "do not say in the output, or beside it, where it comes from"},
     {OPTION("with", "COLUMNS", WORDS, with), .words = trace_words, .commands = CLI_TRACE,
@@ -113,7 +122,7 @@ const cli_option cli_option_table[] = {
      .help = "at most N frames a second, {range} (default: {default})"},
     {OPTION("glyphs", "SET", WORD, screen.glyphs), .words = ui_glyphs_words, .commands = FRAMES,
      .changes = ALL, .help = "draw headings with {words} (default: {default})"},
-    {OPTION("ascii", NULL, FLAG, screen.ascii), .commands = FRAMES, .changes = ALL,
+    {OPTION("ascii", NULL, FLAG, screen.ascii), .commands = FRAMES | CLI_PLOT, .changes = ALL,
      .help = "draw with ASCII characters alone, whatever the locale"},
     {OPTION("borders", "SET", WORD, screen.borders), .words = ui_borders_words, .commands = FRAMES,
      .changes = ALL,
@@ -122,7 +131,8 @@ const cli_option cli_option_table[] = {
     {OPTION("braille", NULL, FLAG, screen.braille), .commands = FRAMES, .changes = ALL,
      .help = "draw trails with 2 by 4 dots a cell, where the locale is UTF-8"},
     {OPTION("color", "WHEN", WORD, screen.colour), .alias = "colour", .words = ui_colour_words,
-     .commands = CLI_VIEW | CLI_RECORD, .changes = ALL, .help = "{words} (default: {default})"},
+     .commands = CLI_VIEW | CLI_RECORD | CLI_PLOT, .changes = ALL,
+     .help = "{words} (default: {default})"},
     {OPTION("trail", "N", COUNT, screen.trail), .max = UI_TRAIL_MAX, .commands = FRAMES,
      .changes = ALL, .help = "dots of a trail, {range} (default: {default})"},
     {OPTION("scenarios", "DIR", REPEAT, folders), .file = CLI_READ_FOLDER, .commands = RUNS,

@@ -8,6 +8,7 @@
 #include "run/provenance/provenance.h"
 #include "run/trace.h"
 #include "ui/options.h"
+#include "ui/record/print.h"
 #include <pursuit/error.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -29,6 +30,9 @@ enum {
     CLI_BENCH = 2048,
     CLI_RERUN = 4096
 };
+
+/* What a plot is printed as, in the order of its words. */
+typedef enum cli_plot_format { CLI_PLOT_AUTO, CLI_PLOT_SVG, CLI_PLOT_TEXT } cli_plot_format;
 
 /* What an option's argument looks like, and the type of the member that holds its value. */
 typedef enum cli_kind {
@@ -145,6 +149,8 @@ typedef struct cli_options {
     bool provenance; /* outputs say where they come from */
     trace_format format;
     unsigned with; /* more columns of a trace: TRACE_AIM | ... */
+    cli_plot_format plot_format;
+    ui_frame_format frame_format;
     bool hash;
     bool restricted;   /* for a login shell or a kiosk */
     cli_size size;     /* of a printed or recorded frame */

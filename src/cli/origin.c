@@ -315,13 +315,23 @@ void cli_free_command(cli_command_line *line)
     free(line->text);
 }
 
+/* Whether the output has a place for its provenance. */
+static bool is_inside(const cli_options *options)
+{
+    if (options->command->bit == CLI_FRAME)
+        return options->frame_format == UI_FRAME_SVG;
+    if (options->command->bit == CLI_PLOT)
+        return options->plot_format != CLI_PLOT_TEXT;
+    return options->command->embeds;
+}
+
 int cli_write_result(const cli_options *options, const provenance *origin, cli_printer *print,
                      void *context)
 {
     if (!origin || !options->provenance ||
         !cli_takes(options->command, cli_find_option("no-provenance")))
         return cli_write(options->output, print, context);
-    if (options->command->embeds) {
+    if (is_inside(options)) {
         embedding inside = {origin, print, context};
         return cli_write(options->output, print_embedded, &inside);
     }

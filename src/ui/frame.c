@@ -313,6 +313,11 @@ static void print_code(uint32_t code, FILE *out)
     }
 }
 
+void frame_print_cell(const ui_frame *frame, const ui_cell *cell, FILE *out)
+{
+    print_code(frame->lines ? cell->code : frame_plain(cell->code), out);
+}
+
 void frame_print(const ui_frame *frame, FILE *out)
 {
     for (int y = 0; y < frame->rows; y++) {
@@ -323,7 +328,7 @@ void frame_print(const ui_frame *frame, FILE *out)
         for (int x = 0; x < end; x++) {
             const ui_cell *cell = frame_at(frame, x, y);
             if (cell->width > 0)
-                print_code(frame->lines ? cell->code : frame_plain(cell->code), out);
+                frame_print_cell(frame, cell, out);
         }
         putc('\n', out);
     }

@@ -116,6 +116,9 @@ bool frame_contains(ui_rect rect, int x, int y);
 /* The ASCII character for one of the codes above; other codes unchanged. */
 uint32_t frame_plain(uint32_t code);
 
+/* Print the character of a cell as UTF-8; borders as the frame has them. */
+void frame_print_cell(const ui_frame *frame, const ui_cell *cell, FILE *out);
+
 /* Print the frame as text, one line a row, without trailing blanks. */
 void frame_print(const ui_frame *frame, FILE *out);
 

@@ -10,7 +10,7 @@ import statistics
 import unittest
 import xml.etree.ElementTree as xml
 
-from harness import SCENARIO, Case
+from harness import PURSUIT, SCENARIO, Case
 
 try:
     import pyte
@@ -244,6 +244,98 @@ class Plot(Case):
         text, root = self.draw("s.yaml")
         self.assertEqual(re.findall(r"\d\.\d\d", "".join(self.paths(root))), [])
         self.assertLess(len(text), 60000)
+
+
+class PlotInCharacters(Case):
+    """plot --format text: within 80 columns, in braille or in ASCII."""
+
+    def text(self, *words, env=UTF8):
+        return self.good("plot", "--format", "text", *words, env=env).splitlines()
+
+    def test_every_built_in_scenario_fits_eighty_columns(self):
+        for line in self.good("list").splitlines():
+            with self.subTest(line):
+                lines = self.text(line.split()[0], "--steps", "200")
+                self.assertLessEqual(max(map(len, lines)), 80)
+                self.assertLessEqual(len(lines), 26)
+
+    def test_paths_end_in_the_signs_of_the_legend(self):
+        lines = self.text("four-laws")
+        self.assertTrue(lines[-1].startswith("1 quarry  2 pure  3 closing  4 exact  5 pronav"))
+        field = "\n".join(lines[1:-2])
+        for sign in "12345*":
+            self.assertIn(sign, field)
+        self.assertRegex(field, "[\u2800-\u28ff]")
+
+    def test_ascii_by_option_and_by_locale(self):
+        for words, env in ((("--ascii",), UTF8), ((), dict(UTF8, LC_ALL="C"))):
+            text = "\n".join(self.text("mice", *words, env=env))
+            self.assertTrue(text.isascii())
+            self.assertIn("::::", text)
+
+    def test_colours_are_those_of_the_screen_where_asked_for(self):
+        self.assertIn("\x1b[38;5;160m", "".join(self.text("chase", "--color", "always")))
+        self.assertNotIn("\x1b", "".join(self.text("chase")))
+
+    def test_a_terminal_gets_text_and_a_file_its_ending(self):
+        child, terminal = pty.fork()
+        if child == 0:
+            os.environ["NO_COLOR"] = "1"
+            os.environ["LC_ALL"] = "C.UTF-8"
+            os.execl(PURSUIT, PURSUIT, "plot", "mice")
+        shown = b""
+        try:
+            while chunk := os.read(terminal, 65536):
+                shown += chunk
+        except OSError:
+            pass # Linux's error after the other side has closed
+        os.waitpid(child, 0)
+        os.close(terminal)
+        text = "\n".join(self.text("mice"))
+        self.assertEqual(shown.decode().replace("\r\n", "\n").strip(), text)
+        self.good("plot", "mice", "-o", "mice.txt", env=UTF8)
+        self.assertEqual(self.get("mice.txt").strip(), text)
+        self.good("plot", "mice", "-o", "mice.svg")
+        self.assertTrue(self.get("mice.svg").startswith("<?xml"))
+
+    def test_a_batch_has_a_row_for_each_point_and_pursuer(self):
+        self.good("batch", "s.yaml", "--quiet", "-o", "b.csv", "--runs", "40", "--sweep",
+                  "hunter.max_speed=3,4,8")
+        lines = self.text("--batch", "b.csv")
+        self.assertLessEqual(max(map(len, lines)), 80)
+        self.assertEqual(lines[0], "b.csv: 120 runs")
+        for line, speed in zip(lines[1:4], "348"):
+            self.assertRegex(line, rf"^hunter\.max_speed={speed} .*\|.* \d+(\.\d+)? s +\d+(\.\d)?%$")
+
+
+class FramePictures(Case):
+    """frame --format: what the text has, in colour."""
+
+    WORDS = ("frame", "chase", "--steps", "300", "--size", "70x22")
+
+    def plain(self):
+        return self.good(*self.WORDS, env=UTF8)
+
+    def test_ansi_is_the_text_with_colours(self):
+        ansi = self.good(*self.WORDS, "--format", "ansi", env=UTF8)
+        self.assertIn("38;5;160m", ansi)
+        self.assertIn("38;5;33m", ansi)
+        self.assertEqual(re.sub(r"\x1b\[[\d;]*m", "", ansi), self.plain())
+
+    def test_svg_has_every_character_where_it_is(self):
+        root = xml.fromstring(self.good(*self.WORDS, "--format", "svg", env=UTF8).encode())
+        rows = [[" "] * 70 for _ in range(22)]
+        for element in root.iter(SVG + "text"):
+            x = round((float(element.get("x")) - 8) / 8.4)
+            y = round((float(element.get("y")) - 8 - 12.6) / 16.3)
+            for i, letter in enumerate(element.text):
+                rows[y][x + i] = letter
+        self.assertEqual(["".join(row).rstrip() for row in rows], self.plain().splitlines())
+
+    def test_svg_has_the_colours_of_the_screen_and_of_the_reader(self):
+        text = self.good(*self.WORDS, "--format", "svg", env=UTF8)
+        self.assertIn(".p1 { color: #d70000 }", text)
+        self.assertIn("prefers-color-scheme: dark", text)
 
 
 class Record(Case):

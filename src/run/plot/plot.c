@@ -191,8 +191,18 @@ static bool find_looks(picture *self)
     return true;
 }
 
-pur_status plot_run(run *self, const plot_range *range, FILE *out,
-                    const volatile sig_atomic_t *stop, pur_error *error)
+/* False without memory. */
+static bool draw_as(picture *self, const plot_text *how, FILE *out)
+{
+    if (how)
+        return plot_draw_text(self, *how, out);
+    plot_draw(self, out);
+    return true;
+}
+
+/* Collect and print, as SVG or, where `how` is not NULL, in characters. */
+static pur_status draw_run(run *self, const plot_range *range, const plot_text *how, FILE *out,
+                           const volatile sig_atomic_t *stop, pur_error *error)
 {
     const pur_world *world = run_world(self);
     const size_t agents = pur_world_agent_count(world);
@@ -209,10 +219,10 @@ pur_status plot_run(run *self, const plot_range *range, FILE *out,
         .looks = calloc(agents + 1, sizeof *p.looks),
         .by_agent = agents <= APART_MOST,
     };
-    const bool room =
+    bool room =
         p.headings && p.jumped && p.before && p.looks && find_looks(&p) && collect(&p, range, stop);
     if (room && !(stop && *stop))
-        plot_draw(&p, out);
+        room = draw_as(&p, how, out);
     free(p.ticks);
     free(p.samples);
     free(p.aims);
@@ -222,4 +232,16 @@ pur_status plot_run(run *self, const plot_range *range, FILE *out,
     free(p.before);
     free(p.looks);
     return room ? PUR_OK : purp_fail_no_memory(error);
+}
+
+pur_status plot_run(run *self, const plot_range *range, FILE *out,
+                    const volatile sig_atomic_t *stop, pur_error *error)
+{
+    return draw_run(self, range, NULL, out, stop, error);
+}
+
+pur_status plot_run_text(run *self, const plot_range *range, plot_text how, FILE *out,
+                         const volatile sig_atomic_t *stop, pur_error *error)
+{
+    return draw_run(self, range, &how, out, stop, error);
 }

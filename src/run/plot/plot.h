@@ -1,7 +1,8 @@
-/* A picture of a run: the paths of its agents, as SVG. */
+/* A picture of a run: the paths of its agents, as SVG or in characters. */
 #ifndef RUN_PLOT_PLOT_H
 #define RUN_PLOT_PLOT_H
 
+#include "run/plot/text_grid.h"
 #include "run/run.h"
 #include <signal.h>
 #include <stdio.h>
@@ -18,6 +19,10 @@ typedef struct plot_range {
    left to the caller. PUR_NO_MEMORY. */
 pur_status plot_run(run *self, const plot_range *range, FILE *out,
                     const volatile sig_atomic_t *stop, pur_error *error);
+
+/* The same in characters, 80 columns wide. */
+pur_status plot_run_text(run *self, const plot_range *range, plot_text how, FILE *out,
+                         const volatile sig_atomic_t *stop, pur_error *error);
 
 /* The step between the ticks of an axis, at most `most` of them: 1, 2 or 5 times a power of ten. */
 double plot_nice_step(double length, int most);

@@ -45,28 +45,26 @@ static double share_across(const sheet *self, double share)
     return self->left + FIELD + GAP + SHARES * share;
 }
 
-/* One axis of times for all points. */
-static void find_extent(sheet *self)
+void plot_batch_extent(const batch_points *from, double *room, double *low, double *high)
 {
-    self->low = HUGE_VAL;
-    self->high = -HUGE_VAL;
-    for (size_t g = 0; g < self->from->count; g++) {
-        for (size_t i = 0; i < self->from->series_count; i++) {
-            const size_t count = points_values(self->from, g, i, self->room);
+    *low = HUGE_VAL;
+    *high = -HUGE_VAL;
+    for (size_t g = 0; g < from->count; g++) {
+        for (size_t i = 0; i < from->series_count; i++) {
+            const size_t count = points_values(from, g, i, room);
             if (count > 0) {
-                self->low = fmin(self->low, self->room[0]);
-                self->high = fmax(self->high, self->room[count - 1]);
+                *low = fmin(*low, room[0]);
+                *high = fmax(*high, room[count - 1]);
             }
         }
     }
-    if (!(self->low <= self->high)) {
-        self->low = 0.0;
-        self->high = 1.0;
+    if (!(*low <= *high)) {
+        *low = 0.0;
+        *high = 1.0;
     }
-    const double step =
-        plot_nice_step(fmax(self->high - self->low, 1e-6 * fabs(self->high)), TICKS);
-    self->low = floor(self->low / step) * step;
-    self->high = fmax(ceil(self->high / step) * step, self->low + step);
+    const double step = plot_nice_step(fmax(*high - *low, 1e-6 * fabs(*high)), TICKS);
+    *low = floor(*low / step) * step;
+    *high = fmax(ceil(*high / step) * step, *low + step);
 }
 
 static bool has_headings(const sheet *self)
@@ -263,7 +261,7 @@ pur_status plot_batch(const batch_points *from, const char *title, FILE *out, pu
     s.room = calloc(most_runs(from) + 1, sizeof *s.room);
     if (!s.room)
         return purp_fail_no_memory(error);
-    find_extent(&s);
+    plot_batch_extent(from, s.room, &s.low, &s.high);
     s.left = fmax(SVG_LEFT, label_width(&s));
     const double rows = (double)(from->count * from->series_count);
     const double headings = has_headings(&s) ? HEADING * (double)from->count : 0.0;

@@ -4,6 +4,7 @@
 #define RUN_PLOT_PLOT_PICTURE_H
 
 #include "run/plot/svg.h"
+#include "run/plot/text_grid.h"
 #include "run/roles.h"
 #include "run/run.h"
 
@@ -107,6 +108,11 @@ static inline void picture_include(picture *self, pur_vec at)
 /* plot_svg.c: print the picture; and its parts that the other files need. A position as "X Y", and
    as two attributes with the names `x` and `y`. */
 void plot_draw(picture *self, FILE *out);
+
+/* plot_text.c: the same in characters; false without memory. */
+bool plot_draw_text(picture *self, plot_text how, FILE *out);
+
+/* plot_svg.c: its parts that the other files need. */
 void picture_point(const picture *self, pur_vec at, FILE *out);
 void picture_position(const picture *self, const char *x, const char *y, pur_vec at, FILE *out);
 void picture_cross(double x, double y, FILE *out);

@@ -402,6 +402,15 @@ static bool lists(const char *text, const cli_option *option)
     return strstr(text, entry) != NULL;
 }
 
+/* Whether the command takes an option of this name; commands may have different ones. */
+static bool takes_name(const cli_command *command, const char *name)
+{
+    for (size_t i = 0; i < cli_option_count; i++)
+        if (strcmp(cli_option_table[i].name, name) == 0 && cli_takes(command, &cli_option_table[i]))
+            return true;
+    return false;
+}
+
 TEST(the_help_lists_what_the_command_takes)
 {
     char *whole = help_of(NULL);
@@ -412,7 +421,10 @@ TEST(the_help_lists_what_the_command_takes)
         for (size_t k = 0; k < cli_option_count; k++) {
             const cli_option *option = &cli_option_table[k];
             assert_true(lists(whole, option));
-            assert_int_equal(lists(text, option), cli_takes(command, option));
+            if (cli_takes(command, option))
+                assert_true(lists(text, option));
+            else if (cli_find_option(option->name) == option)
+                assert_int_equal(lists(text, option), takes_name(command, option->name));
         }
         free(text);
     }
@@ -428,7 +440,7 @@ static void assert_complete(const cli_option *option)
     assert_int_equal(option->words != NULL, option->kind == CLI_WORD || option->kind == CLI_WORDS);
     assert_true(!number || option->min < option->max);
     assert_true(option->commands != 0);
-    assert_ptr_equal(cli_find_option(option->name), option);
+    assert_string_equal(cli_find_option(option->name)->name, option->name);
     cli_format_help(option, help, sizeof help);
     assert_in_range(strlen(help), 1, sizeof help - 2);
     assert_null(strpbrk(help, "{}"));

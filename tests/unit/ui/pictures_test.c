@@ -54,9 +54,9 @@ TEST(printing_a_frame_is_what_the_screen_shows)
     char *text = NULL;
     size_t size;
     FILE *out = open_memstream(&text, &size);
-    assert_int_equal(
-        ui_print(&(ui_subject){.scenario = made.scenario}, 1, &options, 300, 80, 24, out, NULL),
-        PUR_OK);
+    assert_int_equal(ui_print(&(ui_subject){.scenario = made.scenario}, 1, &options, 300, 80, 24,
+                              UI_FRAME_TEXT, out, NULL),
+                     PUR_OK);
     assert_int_equal(fclose(out), 0);
     assert_string_equal(text, expected);
     free(text);

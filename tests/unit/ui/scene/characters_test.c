@@ -99,8 +99,9 @@ static char *printed(scn_scenario *scenario, const ui_options *options)
     size_t size;
     FILE *out = open_memstream(&text, &size);
     assert_non_null(out);
-    assert_int_equal(
-        ui_print(&(ui_subject){.scenario = scenario}, 1, options, 0, 80, 24, out, NULL), PUR_OK);
+    assert_int_equal(ui_print(&(ui_subject){.scenario = scenario}, 1, options, 0, 80, 24,
+                              UI_FRAME_TEXT, out, NULL),
+                     PUR_OK);
     assert_int_equal(fclose(out), 0);
     return text;
 }
