@@ -76,15 +76,28 @@ static bool is_printable(uint32_t code)
     return true;
 }
 
-/* Escape one character; returns its length in the input. */
-static size_t escape_one(const char *bytes, size_t length, char out[static 16])
+/* Whether the character at `bytes`, behind one with the code `before`, joins two that are no ASCII,
+   as in emoji of several parts and in the scripts of India and Iran. */
+static bool is_joiner(uint32_t before, struct character c, const char *bytes, size_t length)
+{
+    if ((c.code != 0x200C && c.code != 0x200D) || before < 0xA0 || c.length == length)
+        return false;
+    const struct character next = decode(bytes + c.length, length - c.length);
+    return next.length > 1 && is_printable(next.code);
+}
+
+/* Escape one character behind the one in `*before`, which it becomes; returns its length in the
+   input. */
+static size_t escape_one(const char *bytes, size_t length, uint32_t *before, char out[static 16])
 {
     const struct character c = decode(bytes, length);
+    const bool joins = is_joiner(*before, c, bytes, length);
+    *before = c.length > 0 && is_printable(c.code) ? c.code : 0;
     if (c.length == 0 || (c.length == 1 && !is_printable(c.code))) {
         snprintf(out, 16, "\\x%02x", (unsigned)(unsigned char)bytes[0]);
         return 1;
     }
-    if (!is_printable(c.code)) {
+    if (!is_printable(c.code) && !joins) {
         snprintf(out, 16, "\\u%04x", (unsigned)c.code);
         return c.length;
     }
@@ -96,9 +109,10 @@ static size_t escape_one(const char *bytes, size_t length, char out[static 16])
 bool scn_escape(const char *bytes, size_t length, char *out, size_t size)
 {
     size_t used = 0;
+    uint32_t before = 0;
     for (size_t i = 0; i < length;) {
         char one[16];
-        const size_t taken = escape_one(bytes + i, length - i, one);
+        const size_t taken = escape_one(bytes + i, length - i, &before, one);
         const size_t more = strlen(one);
         if (used + more >= size) {
             out[used] = '\0';
@@ -139,10 +153,14 @@ void scn_escape_in_place(char *text, size_t size)
 
 const char *scn_find_unprintable(const char *text, size_t length)
 {
+    uint32_t before = 0;
     for (size_t i = 0; i < length;) {
         const struct character c = decode(text + i, length - i);
-        if (c.length == 0 || (!is_printable(c.code) && c.code != '\n'))
+        const bool fine =
+            is_printable(c.code) || c.code == '\n' || is_joiner(before, c, text + i, length - i);
+        if (c.length == 0 || !fine)
             return text + i;
+        before = is_printable(c.code) ? c.code : 0;
         i += c.length;
     }
     return NULL;

@@ -79,7 +79,8 @@ static void split(ui_frame *frame, int x, int y)
 bool frame_same(const ui_cell *a, const ui_cell *b)
 {
     return a->code == b->code && a->width == b->width && a->style.paint == b->style.paint &&
-           a->style.attributes == b->style.attributes;
+           a->style.attributes == b->style.attributes &&
+           memcmp(a->marks, b->marks, sizeof a->marks) == 0;
 }
 
 void frame_put(ui_frame *frame, int x, int y, uint32_t code, ui_style style)
@@ -94,12 +95,28 @@ void frame_put(ui_frame *frame, int x, int y, uint32_t code, ui_style style)
         *cell_at(frame, x + 1, y) = (ui_cell){.code = ' ', .width = 0, .style = style};
 }
 
-/* The next character of escaped text as this frame shows it; 0 at the end. */
+/* Have a mark shown with the character whose last column is before `x`. */
+static void add_mark(ui_frame *frame, int x, int y, uint32_t mark)
+{
+    if (x <= 0 || x > frame->cols || y < 0 || y >= frame->rows)
+        return;
+    ui_cell *cell = cell_at(frame, x - 1, y);
+    if (cell->width == 0 && x >= 2)
+        cell = cell_at(frame, x - 2, y);
+    for (int i = 0; i < FRAME_MARKS; i++) {
+        if (cell->marks[i] == 0) {
+            cell->marks[i] = mark;
+            return;
+        }
+    }
+}
+
+/* The next character of escaped text as this frame shows it, or mark; 0 at the end. */
 static uint32_t next_shown(const ui_frame *frame, const char **at)
 {
     for (;;) {
         const uint32_t code = text_next(at);
-        if (code != 0 && text_width(code) == 0)
+        if (code != 0 && text_width(code) == 0 && (frame->ascii || !text_is_mark(code)))
             continue;
         return frame->ascii && code > 0x7E ? '?' : code;
     }
@@ -113,8 +130,10 @@ static int put_text(ui_frame *frame, ui_rect room, int skipped, const char *clea
         const int width = text_width(code);
         if (used + width > room.width)
             break;
-        if (used >= 0)
+        if (width > 0 && used >= 0)
             frame_put(frame, room.x + used, room.y, code, style);
+        else if (width == 0 && used > 0)
+            add_mark(frame, room.x + used, room.y, code);
         used += width;
     }
     return used > 0 ? used : 0;
@@ -316,6 +335,8 @@ static void print_code(uint32_t code, FILE *out)
 void frame_print_cell(const ui_frame *frame, const ui_cell *cell, FILE *out)
 {
     print_code(frame->lines ? cell->code : frame_plain(cell->code), out);
+    for (int i = 0; i < FRAME_MARKS && cell->marks[i]; i++)
+        print_code(cell->marks[i], out);
 }
 
 void frame_print(const ui_frame *frame, FILE *out)

@@ -24,9 +24,13 @@ typedef struct ui_style {
     uint8_t attributes; /* FRAME_… */
 } ui_style;
 
+/* Marks of a cell; more are left out. */
+#define FRAME_MARKS 4
+
 typedef struct ui_cell {
-    uint32_t code; /* Unicode; box drawing (U+2500 …) means a border of any kind */
-    uint8_t width; /* 1, 2, or 0 for the right half of the wide character before it */
+    uint32_t marks[FRAME_MARKS]; /* combine with the character; 0: none, nor any behind it */
+    uint32_t code;               /* Unicode; box drawing (U+2500 …) means a border of any kind */
+    uint8_t width;               /* 1, 2, or 0 for the right half of the wide character before it */
     ui_style style;
 } ui_cell;
 
@@ -83,7 +87,8 @@ bool frame_same(const ui_cell *a, const ui_cell *b);
 void frame_put(ui_frame *frame, int x, int y, uint32_t code, ui_style style);
 
 /* Put UTF-8 text at (x, y) in at most `limit` columns; returns the columns used. Characters that
-   could move the cursor or change the writing direction are escaped, combining marks left out. */
+   could move the cursor or change the writing direction are escaped, combining marks go into the
+   cell of the character before, or are left out in ASCII. */
 int frame_text(ui_frame *frame, int x, int y, int limit, const char *text, ui_style style);
 
 /* The same, with FRAME_ELLIPSIS in place of what does not fit: at the end, or in the middle. */

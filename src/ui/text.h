@@ -2,6 +2,7 @@
 #ifndef UI_TEXT_H
 #define UI_TEXT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -14,6 +15,9 @@ uint32_t text_next(const char **at);
 /* Columns on a terminal: 2 for the wide characters of East Asia, 0 for marks that combine with
    the character before, else 1. The same everywhere: it does not ask the locale. */
 int text_width(uint32_t code);
+
+/* Whether it is a mark on the character before, to be shown with it. */
+bool text_is_mark(uint32_t code);
 
 /* The bytes of `text` that fit in `room` columns, up to a blank or a line feed if there is one; at
    least one character. */

@@ -263,6 +263,13 @@ def check_harmless(text, what):
     check(not wrong, f"{what}: {text!r}")
 
 
+def test_21_scripts_with_marks_are_written_with_them():
+    for title in ("Cafe\u0301", "\u0939\u093f\u0928\u094d\u0926\u0940", "\u0ba4\u0bae\u0bbf\u0bb4\u0bcd",
+                  "\u0f56\u0f7c\u0f51", "\u1112\u1161\u11ab"):
+        with folder() as base, Session("view", "--paused", scenario(base, title)) as session:
+            session.wait_for(lambda: title.encode() in session.raw, f"the title {title!r}")
+
+
 def test_27_titles_cannot_inject():
     with folder() as base:
         path = scenario(base, "A\\e]0;owned\\aB\\u202eC\\x9bD\\u200fE\\rF")

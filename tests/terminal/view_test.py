@@ -3,7 +3,7 @@
 import os
 import re
 
-from harness import (Session, check, equal, equal_lines, frame, headless, main, running,
+from harness import (Session, check, equal, equal_lines, frame, headless, limit, main, running,
                      view)
 
 TICKS_A_SECOND = 50  # of the scenario chase
@@ -472,6 +472,18 @@ def test_q_quits_from_everywhere():
             session.send("q")
             equal(session.wait_exit(), 0, f"exit after {keys!r} and q")
             session.check_restored()
+
+
+@limit(100)
+def test_what_another_program_writes_does_not_stay():
+    with Session("view", "--paused", "chase").ready() as session:
+        session.settle()
+        lines = session.lines
+        with open(os.readlink(f"/proc/{session.pid}/fd/1"), "wb", buffering=0) as terminal:
+            terminal.write(b"\x1b[5;10HBroadcast message")
+        session.wait_for(lambda: "Broadcast" in session.text, "the message")
+        session.read_for(61.5)
+        equal_lines(session.lines, lines, "after a minute")
 
 
 if __name__ == "__main__":

@@ -222,5 +222,5 @@ double chart_value(const ui_chart *self, size_t series, size_t quantity, size_t 
 
 double chart_window(const ui_chart *self)
 {
-    return (double)(self->spacing * (CHART_SAMPLES - 1)) * self->dt;
+    return (double)(self->spacing * CHART_SAMPLES) * self->dt;
 }

@@ -133,11 +133,31 @@ static void draw_time(const ui_view *view, ui_frame *frame, ui_rect rect, range 
         frame_text(frame, x, rect.y + rect.height - 1, rect.width, text, (ui_style){0});
 }
 
+/* From 0 to the first of some times that is not over yet; later the last seconds. */
 static range time_range(const ui_chart *chart)
 {
-    const double first = chart_time(chart, chart_count(chart) - 1);
+    static const double ends[] = {5.0, 10.0, 20.0};
     const double last = chart_time(chart, 0);
-    return (range){first, fmax(first + chart_window(chart), last)};
+    const double window = chart_window(chart);
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+        if (last <= ends[i] && ends[i] < window)
+            return (range){0.0, ends[i]};
+    return last <= window ? (range){0.0, window} : (range){last - window, last};
+}
+
+/* A line at 0 behind the series, and its label, where 0 is between the ends. */
+static void draw_zero(const ui_canvas *canvas, ui_rect inside, range shown)
+{
+    const ui_style dim = {.attributes = FRAME_DIM};
+    int x;
+    int y;
+    if (!(shown.low < 0.0 && shown.high > 0.0))
+        return;
+    camera_cell(&canvas->map, pur_vec_make(canvas->map.centre.x, 0.0), &x, &y);
+    for (x = 0; x < canvas->map.cols; x++)
+        canvas_put_under(canvas, camera_point(&canvas->map, x, y), FRAME_LINE, dim);
+    if (y > 0 && y < canvas->map.rows - 1)
+        put_number(canvas->frame, inside.x, inside.y + y, AXIS_COLS - 1, 0.0);
 }
 
 static void draw_chart(const pane_input *in, const ui_view *view, ui_frame *frame, ui_rect rect,
@@ -158,6 +178,7 @@ static void draw_chart(const pane_input *in, const ui_view *view, ui_frame *fram
     const bool braille = in->options->braille && !frame->ascii;
     for (size_t i = 0; i < chart_series(view->chart); i++)
         draw_series(&canvas, view, in->quantity, i, braille);
+    draw_zero(&canvas, inside, shown);
     put_number(frame, inside.x, inside.y, AXIS_COLS - 1, shown.high);
     put_number(frame, inside.x, inside.y + inside.height - 1, AXIS_COLS - 1, shown.low);
     draw_time(view, frame, rect, time);

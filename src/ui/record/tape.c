@@ -113,6 +113,8 @@ static void put_cell(tape *self, const ui_cell *cell)
         return;
     set_style(self, cell->style);
     print_code(self->lines ? cell->code : frame_plain(cell->code), self->out);
+    for (int i = 0; i < FRAME_MARKS && cell->marks[i]; i++)
+        print_code(cell->marks[i], self->out);
 }
 
 /* Whether the cell or the other half of its character has changed. */

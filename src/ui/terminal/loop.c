@@ -16,11 +16,16 @@
 /* Stepping may take this much of a frame's time, s; keys wait no longer. */
 #define WORK_TIME 0.025
 
+/* The whole screen is drawn anew after this time, s, so that what another program has written to
+   the terminal does not stay; not on a slow link. */
+#define WHOLE_EVERY 60.0
+
 typedef struct loop {
     struct ui *ui;
     ui_screen *screen;
     ui_frame *frame;
     ui_signals signals;
+    double whole; /* s on the clock: when the whole screen was last drawn */
     double last;  /* s on the clock: time has passed for the runs up to here */
     bool running; /* ui_is_running at that time */
     bool dirty;   /* something has changed since the last frame */
@@ -51,6 +56,7 @@ static bool fit_screen(loop *self)
     if (!frame_resize(self->frame, cols, rows))
         return false;
     ui_resize(self->ui, cols, rows, aspect);
+    self->whole = now();
     self->dirty = true;
     return true;
 }
@@ -167,6 +173,8 @@ static int patience(const loop *self)
     if (self->dirty && pacing_deadline(&self->pacing) < until &&
         pacing_deadline(&self->pacing) > now())
         until = pacing_deadline(&self->pacing);
+    if (!self->pacing.slow)
+        until = fmin(until, self->whole + WHOLE_EVERY);
     const double left = until - now();
     if (left > 1e6)
         return -1;
@@ -250,6 +258,8 @@ static int go_round(loop *self)
             skip_time(self);
         else if (self->running && now() >= self->last + period(self))
             advance(self);
+        if (!self->pacing.slow && now() >= self->whole + WHOLE_EVERY)
+            fit_screen(self);
     }
     return 0;
 }

@@ -423,9 +423,19 @@ static chtype line_of(uint32_t code)
     }
 }
 
+/* Those that the locale knows as marks, behind the character. */
+static void add_marks(const ui_screen *screen, const ui_cell *cell, wchar_t *text)
+{
+    size_t used = 1;
+    for (int i = 0; i < FRAME_MARKS && !screen->ascii && cell->marks[i] && text[0] != L'?'; i++)
+        if (wcwidth((wchar_t)cell->marks[i]) == 0)
+            text[used++] = (wchar_t)cell->marks[i];
+}
+
 static void put_cell(const ui_screen *screen, int x, int y, const ui_cell *cell)
 {
-    const wchar_t text[] = {shown_code(screen, cell), L'\0'};
+    wchar_t text[1 + FRAME_MARKS + 1] = {shown_code(screen, cell)};
+    add_marks(screen, cell, text);
     const short pair = pair_of(screen, cell->style);
     const chtype line = screen->borders == UI_BORDERS_ACS ? line_of(cell->code) : 0;
     cchar_t character;

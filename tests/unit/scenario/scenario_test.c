@@ -351,6 +351,19 @@ TEST(escapes_are_for_what_is_not_printable)
                    "\\xff\\xc0\\xaf\\xed\\xa0\\x80\\xe2\\x82");
 }
 
+TEST(joiners_are_printable_between_characters_beyond_ascii_alone)
+{
+    static const char family[] = "\U0001f468\u200d\U0001f469";
+    static const char persian[] = "\u0645\u06cc\u200c\u062e";
+    assert_escaped(family, strlen(family), family);
+    assert_escaped(persian, strlen(persian), persian);
+    assert_escaped("a\u200db", 5, "a\\u200db");
+    assert_escaped("\u0645\u200d", 5, "\u0645\\u200d");
+    assert_escaped("\u0645\u200d\u200d\u0645", 10, "\u0645\\u200d\\u200d\u0645");
+    assert_null(scn_find_unprintable(family, strlen(family)));
+    assert_non_null(scn_find_unprintable("a\u200db", 5));
+}
+
 TEST(escaped_text_is_cut_between_characters)
 {
     char out[6];

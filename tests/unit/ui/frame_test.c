@@ -108,13 +108,46 @@ TEST(what_moves_the_cursor_comes_out_escaped)
                   "\\u009b2J\n");
 }
 
-TEST(combining_marks_are_left_out)
+TEST(combining_marks_stay_with_their_character)
 {
-    assert_prints(row(8, 0, 8,
-                      "e\xcc\x81"
-                      "f",
-                      false),
-                  "ef\n");
+    /* NFD, Devanagari, Tamil, Tibetan, jamo, Thai. */
+    static const char *const texts[] = {"e\u0301f",
+                                        "\u0939\u093f\u0928\u094d\u0926\u0940",
+                                        "\u0ba4\u0bae\u0bbf\u0bb4\u0bcd",
+                                        "\u0f56\u0f7c\u0f51",
+                                        "\u1112\u1161\u11ab",
+                                        "\u0e1c\u0e39\u0e49"};
+    for (size_t i = 0; i < COUNT(texts); i++) {
+        char expected[64];
+        snprintf(expected, sizeof expected, "%s\n", texts[i]);
+        assert_prints(row(8, 0, 8, texts[i], false), expected);
+    }
+    assert_prints(row(8, 0, 8, "e\u0301f", true), "ef\n");
+}
+
+TEST(marks_take_no_column_and_four_are_kept)
+{
+    ui_frame *frame = row(2, 0, 2, "a\u0301\u0302\u0303\u0304\u0305b", false);
+    assert_int_equal(frame_at(frame, 0, 0)->marks[3], 0x0304);
+    assert_int_equal(frame_at(frame, 1, 0)->code, 'b');
+    frame_put(frame, 0, 0, 'c', (ui_style){0});
+    assert_int_equal(frame_at(frame, 0, 0)->marks[0], 0);
+    frame_free(frame);
+}
+
+TEST(cells_with_other_marks_differ)
+{
+    ui_frame *one = row(2, 0, 2, "a\u0301", false);
+    ui_frame *other = row(2, 0, 2, "a\u0302", false);
+    assert_false(frame_same(frame_at(one, 0, 0), frame_at(other, 0, 0)));
+    frame_free(one);
+    frame_free(other);
+}
+
+TEST(parts_of_an_emoji_stand_side_by_side)
+{
+    assert_prints(row(8, 0, 8, "\U0001f468\u200d\U0001f469\U0001f3fd\ufe0f!", false),
+                  "\U0001f468\U0001f469!\n");
 }
 
 TEST(ascii_frames_have_question_marks)
@@ -269,4 +302,7 @@ TEST(widths_are_those_of_terminals)
     assert_int_equal(text_width(0x20000), 2);
     assert_int_equal(text_width(0x0301), 0);
     assert_int_equal(text_width(0xFE0F), 0);
+    assert_int_equal(text_width(0x093F), 1);
+    assert_int_equal(text_width(0x094D), 0);
+    assert_int_equal(text_width(0x1161), 0);
 }

@@ -413,6 +413,39 @@ TEST(a_chart_is_the_same_however_its_tick_was_reached)
     stop(&back);
 }
 
+TEST(the_axis_of_a_chart_begins_at_0_grows_to_30_s_and_moves_on)
+{
+    static const struct {
+        uint64_t tick;
+        const char *words;
+    } cases[] = {{0, " t 0.00 to 5.00 s "},     {250, " t 0.00 to 5.00 s "},
+                 {300, " t 0.00 to 10.00 s "},  {900, " t 0.00 to 20.00 s "},
+                 {1400, " t 0.00 to 30.00 s "}, {2502, " t 20.04 to 50.04 s "}};
+    fixture made = start(busy);
+    press(&made, "g");
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        ui_go_to(made.ui, cases[i].tick);
+        assert_shows(&made, cases[i].words);
+    }
+    stop(&made);
+}
+
+TEST(zero_has_a_line_in_a_chart_that_goes_through_it)
+{
+    fixture made =
+        start("world: { width: 80, height: 48 }\n"
+              "agents:\n"
+              "  - name: moon\n"
+              "    position: [50, 24]\n"
+              "    behaviours: [{ orbit: { centre: [40, 24], radius: 10, rate: 1 } }]\n");
+    press(&made, "gGGGG");
+    ui_resize(made.ui, 100, 40, 0.0);
+    ui_go_to(made.ui, 700);
+    assert_shows(&made, "heading, deg");
+    assert_shows(&made, " 0.00 --");
+    stop(&made);
+}
+
 TEST(pursuers_of_one_target_share_a_chart)
 {
     fixture made = start_builtin("four-laws");
