@@ -114,6 +114,9 @@ pur_status pur_def_get(const pur_def *def, const char *path, pur_value *value, p
    prints it, is that of the object where no single key is at fault. */
 pur_status pur_def_check(const pur_def *def, size_t max_agents, pur_error *error);
 
+/* Whether runs draw random numbers, so that they depend on the seed. */
+bool pur_def_is_random(const pur_def *def);
+
 /* How many agents, crews counted by member. */
 size_t pur_def_agent_count(const pur_def *def);
 

@@ -82,9 +82,11 @@ static bool add_builtin(ui_menu *menu, const char *name)
     scn_scenario *scenario = scn_load(name, SCN_DEFAULT_MAX_AGENTS, NULL);
     if (!scenario)
         return true;
-    const bool added = add(menu, name, scenario->title, group_of(scenario)) != NULL;
+    ui_menu_entry *const entry = add(menu, name, scenario->title, group_of(scenario));
+    if (entry)
+        entry->fixed = !pur_def_is_random(scenario->def);
     scn_free(scenario);
-    return added;
+    return entry != NULL;
 }
 
 static bool has_path(const ui_menu *menu, const char *path)
@@ -102,8 +104,10 @@ static bool add_given(ui_menu *menu, const ui_subject *given, size_t count)
         const scn_scenario *scenario = given[i].scenario;
         if (scenario->built_in || has_path(menu, scenario->name))
             continue;
-        if (!add(menu, scenario->name, scenario->title, MINE))
+        ui_menu_entry *const entry = add(menu, scenario->name, scenario->title, MINE);
+        if (!entry)
             return false;
+        entry->fixed = !pur_def_is_random(scenario->def);
     }
     return true;
 }
@@ -149,6 +153,7 @@ static void read_file(ui_menu_entry *entry)
     else
         snprintf(text, sizeof text, "%s", error.text);
     set_text(&entry->error, loads ? NULL : text);
+    entry->fixed = loads && !pur_def_is_random(scenario->def);
     char *const title = loads ? strdup(scenario->title) : NULL;
     if (title) {
         free(entry->title);

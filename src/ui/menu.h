@@ -11,6 +11,7 @@ typedef struct ui_menu_entry {
     char *title;  /* "" while its file has not been read */
     char *error;  /* why its file does not load; NULL: nothing known */
     size_t group; /* of menu_heading */
+    bool fixed;   /* nothing in it is random; unknown before its file is read: false */
     bool given;   /* stands for the subjects of the command line */
 } ui_menu_entry;
 

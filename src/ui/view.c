@@ -94,6 +94,13 @@ const char *view_title(const ui_view *view)
     return view->scenario->title[0] ? view->scenario->title : scn_file_name(view->scenario->name);
 }
 
+/* The world's definition has drawn numbers already; in exchange it has what was set since. */
+bool view_is_random(const ui_view *view)
+{
+    return pur_def_is_random(view->scenario->def) ||
+           pur_def_is_random(pur_world_def(run_world(view->run)));
+}
+
 bool view_is_steered(const ui_view *view)
 {
     const pur_world *world = run_world(view->run);

@@ -52,6 +52,9 @@ void view_set_trail(ui_view *view, size_t length);
 /* Keep a strip chart of the selected agent, or none; none when out of memory. */
 void view_chart(ui_view *view, bool wanted);
 
+/* Whether its runs depend on the seed. */
+bool view_is_random(const ui_view *view);
+
 /* Whether the arrow keys steer an agent in it. */
 bool view_is_steered(const ui_view *view);
 

@@ -75,13 +75,13 @@ def test_20_ascii_option_wins_over_borders_and_braille():
 
 
 def corners(session):
-    """The characters of the first pane's corners and of the border between them."""
+    """The characters of the menu's corners, the right ones shared, and of its edges."""
     bottom = session.lines[-4]
-    return session.lines[0][0] + session.lines[0][18:21] + session.lines[1][20] + bottom[0] + \
-        bottom[20]
+    return session.lines[0][0] + session.lines[0][17:20] + session.lines[1][19] + bottom[0] + \
+        bottom[19]
 
 
-BOXES = "\u250c\u2500\u2500\u2510\u2502\u2514\u2518"
+BOXES = "\u250c\u2500\u2500\u252c\u2502\u2514\u2534"
 PLAIN = "+--+|++"
 
 
@@ -114,7 +114,8 @@ def test_the_same_text_within_borders_of_any_kind():
     with view("obstacles") as plain:
         for borders in ("acs", "utf8"):
             with view("obstacles", "--borders", borders) as session:
-                table = str.maketrans("\u250c\u2510\u2514\u2518\u2500\u2502", "++++-|")
+                table = str.maketrans("\u250c\u2510\u2514\u2518\u252c\u2534\u2500\u2502\u25be\u25b8\u2026",
+                                      "++++++-|v>~")
                 equal_lines([line.translate(table) for line in session.lines], plain.lines, borders)
 
 

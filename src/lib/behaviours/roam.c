@@ -56,6 +56,12 @@ static void start(const purp_percept *self, const void *data, purp_beginning *be
     beginning->state[STATE_AGE] = 0.0;
 }
 
+static bool draws(const void *data)
+{
+    (void)data;
+    return true;
+}
+
 static const pur_param rows[] = {
     {PURP_ROW("box", BOX, "m", struct roam, box), .min = -PUR_LARGE, .max = PUR_LARGE,
      .flags = PUR_PARAM_OPTIONAL, .doc = "where places are drawn; without it: the world"},
@@ -73,5 +79,6 @@ const purp_rule purp_roam = {
     .state_doubles = STATE_COUNT,
     .flags = PURP_SCALES_BY_MAX_SPEED,
     .run = run,
+    .draws = draws,
     .start = start,
 };

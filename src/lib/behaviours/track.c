@@ -56,6 +56,12 @@ static void run(const purp_task *task)
     purp_run_each(task, track);
 }
 
+static bool draws(const void *data)
+{
+    const struct track *params = data;
+    return params->kick_chance > 0.0 && (params->kick > 0.0 || params->roam_kick > 0.0);
+}
+
 static const pur_param rows[] = {
     PURP_TARGET(struct track),
     PURP_POINT(struct track),
@@ -86,4 +92,5 @@ const purp_rule purp_track = {
     .goal_at = offsetof(struct track, goal),
     .flags = PURP_NEEDS_GOAL,
     .run = run,
+    .draws = draws,
 };

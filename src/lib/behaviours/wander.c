@@ -55,6 +55,12 @@ static void start(const purp_percept *self, const void *data, purp_beginning *be
     beginning->state[STATE_Y] = params->radius * pur_sin(angle);
 }
 
+static bool draws(const void *data)
+{
+    const struct wander *params = data;
+    return params->radius > 0.0;
+}
+
 static const pur_param rows[] = {
     {PURP_ROW("radius", NUMBER, "m", struct wander, radius), .max = PUR_LARGE, .initial = 2,
      .doc = "radius of the circle the point walks on"},
@@ -73,5 +79,6 @@ const purp_rule purp_wander = {
     .state_doubles = STATE_COUNT,
     .flags = PURP_SCALES_BY_MAX_SPEED,
     .run = run,
+    .draws = draws,
     .start = start,
 };

@@ -43,6 +43,8 @@ typedef struct purp_rule {
     void (*run)(const struct purp_task *task);
     /* Optional: how many doubles of state it has with these parameters; default: state_doubles. */
     size_t (*count_state)(const void *params);
+    /* Optional: whether it draws random numbers with these parameters; default: never. */
+    bool (*draws)(const void *params);
     /* Optional: sets the state, or the agent's position and velocity, at tick 0. */
     void (*start)(const struct purp_percept *percept, const void *params,
                   struct purp_beginning *beginning);

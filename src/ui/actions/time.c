@@ -23,6 +23,14 @@ static void move_ticks(struct ui *ui, int64_t ticks)
         ui_go_to(ui, now > back ? now - back : 0);
 }
 
+static bool is_random(const struct ui *ui)
+{
+    for (size_t i = 0; i < ui->view_count; i++)
+        if (view_is_random(&ui->views[i]))
+            return true;
+    return false;
+}
+
 /* Restart all runs, with their seeds increased by `more`. */
 static void restart(struct ui *ui, int more)
 {
@@ -38,6 +46,8 @@ static void restart(struct ui *ui, int more)
             view_select(view, 1);
     }
     ui_note_end(ui, true);
+    if (more > 0 && !is_random(ui))
+        ui_say(ui, "nothing here is random: the same run again");
 }
 
 static void pause(struct ui *ui)

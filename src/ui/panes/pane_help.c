@@ -96,11 +96,12 @@ static int pages_of(listing what, ui_rect inside)
     return (what.count + room - 1) / room;
 }
 
-/* A page, down one column and then the next. */
+/* A page, down one column and then the next; all pages are about as long. */
 static void put_page(lines *out, listing what, int page)
 {
-    const int height = out->inside.height;
     const int columns = columns_of(out->inside);
+    const int parts = columns * pages_of(what, out->inside);
+    const int height = (what.count + parts - 1) / parts;
     for (int i = 0; i < columns * height; i++) {
         const char *name;
         const char *text;

@@ -13,6 +13,8 @@
 /* Columns before a heading, and before a name. */
 #define HEADING_AT 3
 #define NAME_AT 4
+/* Before a scenario in which nothing is random: every run of it is the same. */
+#define FIXED_SIGN '='
 /* Fewer lines have no marks for what is out of sight. */
 #define MARKS_LINES 3
 
@@ -148,6 +150,8 @@ static void draw_entry(const pane_input *in, ui_frame *frame, ui_rect row, size_
     frame_fill(frame, row, style);
     if (pointed)
         frame_put(frame, row.x + NAME_AT - 2, row.y, '>', style);
+    if (menu->entries[index].fixed)
+        frame_put(frame, row.x + NAME_AT - 3, row.y, FIXED_SIGN, style);
     if (has_twin(menu, index, room - 1))
         frame_cut_middle(frame, row.x + NAME_AT, row.y, room, name, style);
     else

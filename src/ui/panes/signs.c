@@ -23,6 +23,7 @@ static const struct {
     {"* + :", "there: capture, closest,"},
     {"", "bounce"},
     {"v >", "menu: open, closed heading"},
+    {"=", "menu: nothing is random"},
     {"3 more", "out of sight in the menu"},
     {"~", "the rest is cut"},
     {"*", "parameters: changed"},

@@ -200,3 +200,17 @@ TEST(no_event_leaves_the_run_where_it_was)
     assert_true(shows(&made, "no event in the next"));
     stop(&made);
 }
+
+TEST(where_nothing_is_random_the_next_seed_says_so)
+{
+    fixture made = start(leaving);
+    press(&made, "R");
+    assert_string_equal(made.ui->message, "nothing here is random: the same run again");
+    press(&made, "0");
+    assert_string_equal(made.ui->message, "");
+    stop(&made);
+    made = start(chase);
+    press(&made, "R");
+    assert_string_equal(made.ui->message, "");
+    stop(&made);
+}

@@ -213,7 +213,7 @@ TEST(all_headings_are_in_sight_and_that_of_the_cursor_is_open)
         assert_int_equal(menu->cursor, i);
         assert_true(menu_is_open(menu, menu->entries[i].group));
         assert_headings(&made);
-        snprintf(line, sizeof line, "|  > %.13s", menu->entries[i].name);
+        snprintf(line, sizeof line, "> %.13s", menu->entries[i].name);
         assert_true(shows(&made, line));
         ui_key(made.ui, KEYS_DOWN);
     }
@@ -235,8 +235,8 @@ TEST(the_first_screen_lists_the_chases)
 {
     static const char *const rows[] = {
         "┌ Scenarios ───────┬", "│ ▾ Chase        6 │", "│  > chase         │",
-        "│    line-of-sight │", "│    tracking-miss…│", "│    trio          │",
-        "│    mice          │", "│    dog-and-duck  │", "│ ▸ Intercept    7 │",
+        "│ =  line-of-sight │", "│    tracking-miss…│", "│ =  trio          │",
+        "│ =  mice          │", "│ =  dog-and-duck  │", "│ ▸ Intercept    7 │",
         "│ ▸ Wander       5 │", "│ ▸ Evade        3 │", "│ ▸ Flock        3 │",
         "│ ▸ Crowd        4 │", "│ ▸ Games        1 │", "│                  │",
     };
@@ -303,7 +303,7 @@ TEST_WITH(make_folder, remove_folder, files_of_folders_are_under_mine)
     assert_string_equal(menu->entries[menu->count - 1].name, "good");
     ui_key(made.ui, KEYS_END);
     assert_true(shows(&made, "|    bad           |"));
-    assert_true(shows(&made, "|  > good          |"));
+    assert_true(shows(&made, "| => good          |"));
     ui_key(made.ui, KEYS_ENTER);
     assert_true(shows(&made, "+ good: Two that rest ---"));
     assert_int_equal(ui_focus_of(made.ui), PANE_ARENA);
@@ -351,6 +351,16 @@ TEST_WITH(make_folder, remove_folder, one_that_does_not_load_is_dim_and_enter_sa
     assert_non_null(strstr(made.ui->message, "bad.yaml:2:16: unknown key 'positoin'"));
     assert_int_equal(ui_focus_of(made.ui), PANE_MENU);
     assert_string_equal(ui_current(made.ui)->scenario->name, "chase");
+    stop(&made);
+}
+
+TEST(a_scenario_without_chance_is_marked)
+{
+    fixture made = start_menu();
+    press(&made, "/mice");
+    assert_true(shows(&made, "| => mice          |"));
+    press(&made, "\033/engagement");
+    assert_true(shows(&made, "|  > engagement    |"));
     stop(&made);
 }
 
@@ -426,10 +436,10 @@ TEST(what_has_no_room_is_counted)
     assert_true(shows(&made, "|    3 more        |"));
     menu->cursor = 3;
     assert_true(shows(&made, "|    2 more        |"));
-    assert_true(shows(&made, "|  > trio          |"));
+    assert_true(shows(&made, "| => trio          |"));
     menu->cursor = 5;
     assert_true(shows(&made, "|    3 more        |"));
-    assert_true(shows(&made, "|  > dog-and-duck  |"));
+    assert_true(shows(&made, "| => dog-and-duck  |"));
     stop(&made);
 }
 

@@ -95,7 +95,7 @@ TEST(a_click_on_a_line_of_the_menu_loads_it)
 {
     fixture made = start_in_menu();
     mouse(&made, MOUSE_CLICK, 5, row_of(&made, " > Chase"));
-    mouse(&made, MOUSE_CLICK, 5, row_of(&made, "    line-of-sight"));
+    mouse(&made, MOUSE_CLICK, 5, row_of(&made, " =  line-of-sight"));
     assert_string_equal(ui_current(made.ui)->scenario->name, "line-of-sight");
     assert_int_equal(made.ui->menu.cursor, made.ui->menu.loaded);
     assert_int_equal(ui_focus_of(made.ui), PANE_ARENA);
@@ -109,7 +109,8 @@ TEST(every_line_of_a_menu_that_does_not_fit_can_be_clicked)
     for (size_t i = 0; i < made.ui->menu.count; i++) {
         char line[32];
         made.ui->menu.cursor = i;
-        snprintf(line, sizeof line, "  > %.12s", made.ui->menu.entries[i].name);
+        snprintf(line, sizeof line, " %c> %.12s", made.ui->menu.entries[i].fixed ? '=' : ' ',
+                 made.ui->menu.entries[i].name);
         mouse(&made, MOUSE_CLICK, 3, row_of(&made, line));
         assert_int_equal(made.ui->menu.loaded, i);
     }
