@@ -6,9 +6,11 @@
 
 #if defined __GNUC__
 #define PURP_INLINE __attribute__((always_inline)) static inline
+#define PURP_NOINLINE __attribute__((noinline))
 #define PURP_FLATTEN __attribute__((flatten))
 #else
 #define PURP_INLINE static inline
+#define PURP_NOINLINE
 #define PURP_FLATTEN
 #endif
 

@@ -52,6 +52,20 @@ static size_t bytes_of_use(const pur_def *def, const purp_entry *entry, const pu
     return seen > PURP_FEW ? state + purp_grid_bytes(seen, false) : state;
 }
 
+/* The turn rates of all agents, now and next, where a behaviour looks at them. */
+static size_t bytes_of_turns(const pur_def *def)
+{
+    size_t agents = 0;
+    bool seen = false;
+    for (size_t i = 0; i < def->entry_count; i++) {
+        const purp_entry *entry = &def->entries[i];
+        agents += count_of(entry);
+        for (size_t k = 0; k < entry->use_count; k++)
+            seen = seen || entry->uses[k].rule->flags & PURP_SEES_TURNS;
+    }
+    return seen ? 2 * sizeof(double) * agents : 0;
+}
+
 static bool captures(const pur_def *def, const purp_entry *entry)
 {
     for (size_t i = 0; i < def->capture_count; i++) {
@@ -88,7 +102,7 @@ static size_t bytes_of_capture(const pur_def *def, const struct capture_params *
 
 size_t pur_def_world_bytes(const pur_def *def)
 {
-    size_t bytes = sizeof(pur_world);
+    size_t bytes = sizeof(pur_world) + bytes_of_turns(def);
     for (size_t i = 0; i < def->entry_count; i++)
         bytes += bytes_of_entry(def, &def->entries[i]);
     for (size_t i = 0; i < def->capture_count; i++)

@@ -287,6 +287,22 @@ static void apply_edge(pur_world *world, const purp_crew *crew, size_t first, si
         bounce_all(world, first, last);
 }
 
+/* Keep how fast headings turned. A bounce counts as no turn; half round is to the left. Sorted
+   crews keep none: no rule looks at them (spatial_order.h). */
+static void record_turns(pur_world *world, const purp_crew *crew, size_t first, size_t last)
+{
+    const purp_state *now = &world->now;
+    const purp_state *next = &world->next;
+    for (size_t i = first; i < last; i++) {
+        const pur_vec old = pur_vec_make(now->hx[i], now->hy[i]);
+        const pur_vec heading = pur_vec_make(next->hx[i], next->hy[i]);
+        const double cross = pur_vec_cross(old, heading);
+        const double angle = pur_atan2(fabs(cross), pur_vec_dot(old, heading));
+        const bool turns = next->alive[i] == PURP_ALIVE && !crew->sorted;
+        next->own[world->turn_at + i] = !turns ? 0.0 : (cross < 0.0 ? -angle : angle) / world->dt;
+    }
+}
+
 /* Move one agent without the tile's set-up, which would cost more than the motion. */
 static void move_one(pur_world *world, const purp_crew *crew, size_t i)
 {
@@ -299,14 +315,14 @@ static void move_one(pur_world *world, const purp_crew *crew, size_t i)
     world->next.alive[i] = PURP_ALIVE;
     apply_edge(world, crew, i, i + 1);
     restore_dead(world, i, i + 1);
+    if (world->keeps_turns)
+        record_turns(world, crew, i, i + 1);
 }
 
-void purp_move(pur_world *world, const purp_crew *crew, size_t first, size_t last)
+/* Never inlined: its set-up would be part of moving one agent. */
+PURP_NOINLINE static void move_tiles(pur_world *world, const purp_crew *crew, size_t first,
+                                     size_t last)
 {
-    if (last - first == 1) {
-        move_one(world, crew, first);
-        return;
-    }
     const motion m = motion_of(world, crew);
     for (size_t i = first; i < last; i += TILE) {
         const size_t end = last - i < TILE ? last : i + TILE;
@@ -317,5 +333,15 @@ void purp_move(pur_world *world, const purp_crew *crew, size_t first, size_t las
         apply_edge(world, crew, i, end);
         if (memchr(world->now.alive + i, PURP_DEAD, end - i))
             restore_dead(world, i, end);
+        if (world->keeps_turns)
+            record_turns(world, crew, i, end);
     }
+}
+
+void purp_move(pur_world *world, const purp_crew *crew, size_t first, size_t last)
+{
+    if (last - first == 1)
+        move_one(world, crew, first);
+    else
+        move_tiles(world, crew, first, last);
 }

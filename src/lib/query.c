@@ -16,6 +16,7 @@ purp_scene purp_world_scene(const pur_world *world)
         .hx = now->hx,
         .hy = now->hy,
         .alive = now->alive,
+        .turn_rate = world->keeps_turns ? now->own + world->turn_at : NULL,
         .max_speed = PURP_PROPERTY(world, max_speed),
         .max_force = PURP_PROPERTY(world, max_force),
         .mass = PURP_PROPERTY(world, mass),

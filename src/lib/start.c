@@ -131,6 +131,8 @@ void purp_start_agent(const pur_world *world, purp_state *state, size_t agent, b
     state->hx[agent] = heading.x;
     state->hy[agent] = heading.y;
     state->alive[agent] = PURP_PLACED;
+    if (world->keeps_turns)
+        state->own[world->turn_at + agent] = 0.0;
 }
 
 void pur_world_restart(pur_world *world, uint64_t seed)

@@ -64,6 +64,25 @@ static bool make_jobs(pur_world *world, purp_crew *crew)
     return true;
 }
 
+/* Whether a behaviour of the crew looks at how fast others turn. */
+static bool sees_turns(const purp_crew *crew)
+{
+    for (size_t i = 0; i < crew->job_count; i++)
+        if (crew->jobs[i].rule->flags & PURP_SEES_TURNS)
+            return true;
+    return false;
+}
+
+/* Reserve room in the state for the turn rate of every agent. */
+static void reserve_turns(pur_world *world)
+{
+    world->turn_at = world->own_count;
+    for (size_t i = 0; i < world->crew_count; i++)
+        world->keeps_turns = world->keeps_turns || sees_turns(&world->crews[i]);
+    if (world->keeps_turns)
+        world->own_count += world->agent_count;
+}
+
 static bool make_crews(pur_world *world)
 {
     const pur_def *def = world->def;
@@ -86,6 +105,7 @@ static bool make_crews(pur_world *world)
             return false;
         read_crew(crew);
     }
+    reserve_turns(world);
     for (size_t i = 0; i < world->crew_count; i++)
         if (!purp_neighbour_grids_init(world, &world->crews[i]))
             return false;

@@ -94,6 +94,8 @@ struct pur_world {
     uint32_t *index_of; /* by agent; NULL: every index is the agent's number (spatial_order.h) */
     uint32_t *agent_at; /* by index */
 
+    bool keeps_turns;  /* a rule looks at how fast agents turn */
+    size_t turn_at;    /* where `own` has the turn rate of agent 0; the others follow */
     size_t own_count;  /* doubles of a state's `own` */
     size_t block_size; /* bytes of a state's block */
     purp_state now, next;

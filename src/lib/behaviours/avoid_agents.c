@@ -1,10 +1,11 @@
 /* avoid_agents: with w the velocity of a neighbour relative to the agent and p the offset to it,
-   the closest approach comes after t = -p*w/|w|^2, at a distance of |p x w|/|w|. The first
-   neighbour to come closer than both radii and `margin` together within `horizon` pushes, ties to
-   the lowest number; one that is closer already is met at t = 0. With c = p + w*t, f = avoid_force
-   * (1 - t/horizon) * unit(-c). Head-on, |c| < 1e-12 m: to the right of w, so that both give way to
-   their left. At the same position and velocity: apart as in flee. Source: Reynolds 1999 (unaligned
-   collision avoidance), with the true closest approach. */
+   the closest approach comes after t = -p*w/|w|^2, at a distance of |p x w|/|w|. Every neighbour
+   that comes closer than both radii and `margin` together within `horizon` pushes; one that is
+   closer already is met at t = 0. With c = p + w*t, f = sum of avoid_force * (1 - t/horizon) *
+   unit(-c), in the order of their numbers. Head-on, |c| < 1e-12 m: to the right of w, so that both
+   give way to their left. At the same position and velocity: apart as in flee. avoid_force auto: 4
+   * response * max_speed. Source: Reynolds 1999 (unaligned collision avoidance), with the true
+   closest approach, and of all conflicts: giving way to the first alone runs into the next. */
 #include "lib/rule/neighbours.h"
 #include "lib/rule/steering.h"
 
@@ -39,30 +40,34 @@ static inline pur_vec give_way(const purp_percept *self, pur_vec c, pur_vec w)
     return moving && pur_vec_length(c) < DEAD_ON ? right : purp_away(self, c);
 }
 
+static inline double push_at_once(const purp_percept *self, const struct avoid_agents *params)
+{
+    return isnan(params->avoid_force) ? 4.0 * self->response * self->max_speed
+                                      : params->avoid_force;
+}
+
+/* The insight's aim is the closest approach of the first conflict. */
 static inline pur_vec avoid_agents(const purp_percept *self, const void *data)
 {
     const struct avoid_agents *params = data;
-    bool found = false;
-    double first = 0.0;
-    pur_vec nearest = {0.0, 0.0};
-    pur_vec relative = {0.0, 0.0};
+    const double force = push_at_once(self, params);
+    double first = HUGE_VAL;
+    pur_vec sum = {0.0, 0.0};
     purp_view view = purp_look_round(self, &params->neighbours);
     while (purp_next_neighbour(self, &view)) {
         const pur_vec w = pur_vec_sub(purp_velocity_of(self, view.id), self->velocity);
         const double room = self->radius + self->scene->radius[view.id] + params->margin;
         const double time = meeting_time(view.way, w, room);
-        if (!(time >= 0.0 && time <= params->horizon) || (found && !(time < first)))
+        if (!(time >= 0.0 && time <= params->horizon))
             continue;
-        found = true;
-        first = time;
-        nearest = pur_vec_add(view.way, pur_vec_scale(w, time));
-        relative = w;
+        const pur_vec nearest = pur_vec_add(view.way, pur_vec_scale(w, time));
+        const double urgency = time > 0.0 ? 1.0 - time / params->horizon : 1.0;
+        sum = pur_vec_add(sum, pur_vec_scale(give_way(self, nearest, w), force * urgency));
+        if (time < first)
+            purp_show_aim(self, nearest);
+        first = time < first ? time : first;
     }
-    if (!found)
-        return purp_no_force();
-    purp_show_aim(self, nearest);
-    const double urgency = first > 0.0 ? 1.0 - first / params->horizon : 1.0;
-    return pur_vec_scale(give_way(self, nearest, relative), params->avoid_force * urgency);
+    return sum;
 }
 
 static void run(const purp_task *task)
@@ -70,23 +75,37 @@ static void run(const purp_task *task)
     purp_run_each(task, avoid_agents);
 }
 
+static purp_refusal check(const purp_block *block, const struct agent_params *agent,
+                          const struct world_params *world)
+{
+    const struct avoid_agents *params = block->data;
+    (void)world;
+    if (!isnan(params->avoid_force) || !isinf(agent->properties.max_speed))
+        return (purp_refusal){NULL, NULL};
+    return (purp_refusal){"'avoid_force: auto' needs a finite max_speed: give a number",
+                          "avoid_force"};
+}
+
 static const pur_param rows[] = {
     PURP_NEIGHBOURS(struct avoid_agents, 20),
-    {PURP_ROW("horizon", NUMBER, "s", struct avoid_agents, horizon), .max = PUR_LARGE, .initial = 3,
+    {PURP_ROW("horizon", NUMBER, "s", struct avoid_agents, horizon), .max = PUR_LARGE, .initial = 4,
      .doc = "looks so far into the future"},
     {PURP_ROW("margin", NUMBER, "m", struct avoid_agents, margin), .max = PUR_LARGE, .initial = 0.5,
      .doc = "room to be kept beyond both radii"},
     {PURP_ROW("avoid_force", NUMBER, "N", struct avoid_agents, avoid_force), .max = PUR_LARGE,
-     .initial = 20, .doc = "the push away, at once; less for what is to come"},
+     .initial = PURP_AUTO, .flags = PUR_PARAM_AUTO,
+     .doc = "the push away, at once; less for what is to come"},
     PURP_WEIGHT(struct avoid_agents),
 };
 
 const purp_rule purp_avoid_agents = {
     .info = {PURP_NAMED("avoid_agents", rows),
              .summary = "keep clear of those on a collision course",
-             .formula = "t = -p w/|w|^2, c = p + w t; f = -avoid_force (1 - t/horizon) unit(c)",
+             .formula =
+                 "t = -p w/|w|^2, c = p + w t; f = sum of -avoid_force (1 - t/horizon) unit(c)",
              .source = "Reynolds 1999"},
     .params_size = sizeof(struct avoid_agents),
     .neighbours_at = offsetof(struct avoid_agents, neighbours),
     .run = run,
+    .check = check,
 };

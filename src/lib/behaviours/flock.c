@@ -2,6 +2,7 @@
    w the offset to each: C = sum of w, M = sum of v_j, S = -sum of the w shorter than
    separation_radius;
    desired = max_speed * unit(v + (cohesion*C + separation*S + alignment*M)/max(n, 1));
+   A separation_radius that is not given is at most the radius.
    along h if that sum is zero. With max_speed = response = mass = dt = 1 the velocity is this unit
    vector after one step.
    Source: the flocking model by which agent-based modelling frameworks are compared (Mesa,
@@ -19,13 +20,21 @@ struct flock {
     double alignment;
 };
 
+/* m; a given one is never more than the radius. */
+static inline double separation_radius(const struct flock *params)
+{
+    const double radius = params->neighbours.view_distance;
+    return params->separation_radius < radius ? params->separation_radius : radius;
+}
+
 static void gather(const purp_scene *scene, const purp_grid *grid, const void *params, size_t first,
                    size_t last)
 {
     const struct flock *flock = params;
+    const double near = separation_radius(flock);
     const purp_flock_pull pull = {
         .radius2 = flock->neighbours.view_distance * flock->neighbours.view_distance,
-        .separation2 = flock->separation_radius * flock->separation_radius,
+        .separation2 = near * near,
         .cohesion = flock->cohesion,
         .separation = flock->separation,
         .alignment = flock->alignment,
@@ -40,7 +49,7 @@ static inline pur_vec pull_on(const purp_percept *self, const struct flock *para
     pur_vec middle = {0.0, 0.0};
     pur_vec course = {0.0, 0.0};
     pur_vec apart = {0.0, 0.0};
-    const double near2 = params->separation_radius * params->separation_radius;
+    const double near2 = separation_radius(params) * separation_radius(params);
     purp_view view = purp_look_round(self, &params->neighbours);
     while (purp_next_neighbour(self, &view)) {
         count += 1.0;
@@ -85,6 +94,19 @@ static void run(const purp_task *task)
     purp_run_each(&rest, flock);
 }
 
+static purp_refusal check(const purp_block *block, const struct agent_params *agent,
+                          const struct world_params *world)
+{
+    const struct flock *params = block->data;
+    (void)agent;
+    (void)world;
+    if (!purp_block_given(block, "separation_radius") ||
+        params->separation_radius <= params->neighbours.view_distance)
+        return (purp_refusal){NULL, NULL};
+    return (purp_refusal){"'separation_radius' must be at most 'radius': others are no neighbours",
+                          "separation_radius"};
+}
+
 static const pur_param rows[] = {
     PURP_OF(struct flock),
     {PURP_ROW("radius", NUMBER, "m", struct flock, neighbours.view_distance), .max = PUR_LARGE,
@@ -111,4 +133,5 @@ const purp_rule purp_flock = {
     .neighbours_at = offsetof(struct flock, neighbours),
     .gather = gather,
     .run = run,
+    .check = check,
 };

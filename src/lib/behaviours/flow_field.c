@@ -109,10 +109,10 @@ static void run(const purp_task *task)
     purp_run_each(task, flow_field);
 }
 
-static purp_refusal check(const void *data, const struct agent_params *agent,
+static purp_refusal check(const purp_block *block, const struct agent_params *agent,
                           const struct world_params *world)
 {
-    const struct flow_field *params = data;
+    const struct flow_field *params = block->data;
     (void)agent;
     (void)world;
     if (params->field != GRID)

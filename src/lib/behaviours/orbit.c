@@ -41,10 +41,10 @@ static void start(const purp_percept *self, const void *data, purp_beginning *be
     beginning->velocity = pur_vec_scale(pur_vec_left(offset), params->rate);
 }
 
-static purp_refusal check(const void *data, const struct agent_params *agent,
+static purp_refusal check(const purp_block *block, const struct agent_params *agent,
                           const struct world_params *world)
 {
-    const struct orbit *params = data;
+    const struct orbit *params = block->data;
     (void)agent;
     const bool fits =
         params->centre.x >= params->radius && params->centre.x + params->radius <= world->width &&

@@ -1,15 +1,23 @@
 /* pursue: seek along the aim s + v_t*T, T from `prediction`. With head_on, if s*h > 0 and
-   h*h_t < -0.95 (within about 18 degrees) the aim is s itself.
-   Source: Reynolds 1999. */
+   h*h_t < -0.95 (within about 18 degrees) the aim is s itself; auto: with all predictions but
+   exact, which knows better. Source: Reynolds 1999. */
 #include "lib/rule/prediction.h"
 #include "lib/rule/steering.h"
+
+enum { HEAD_ON_AUTO, HEAD_ON_TRUE, HEAD_ON_FALSE };
 
 struct pursue {
     struct purp_base base;
     struct goal_params goal;
     struct prediction_params prediction;
-    bool head_on;
+    int head_on; /* HEAD_ON_… */
 };
+
+static inline bool heeds_head_on(const struct pursue *params)
+{
+    return params->head_on == HEAD_ON_TRUE ||
+           (params->head_on == HEAD_ON_AUTO && params->prediction.prediction != PURP_PREDICT_EXACT);
+}
 
 static inline bool head_on(const purp_percept *self, const purp_goal *goal)
 {
@@ -24,7 +32,7 @@ static inline pur_vec pursue(const purp_percept *self, const void *data)
     if (!goal.exists)
         return purp_no_force();
     const pur_vec predicted = purp_predict(self, &goal, &params->prediction);
-    const pur_vec aim = params->head_on && head_on(self, &goal) ? goal.offset : predicted;
+    const pur_vec aim = heeds_head_on(params) && head_on(self, &goal) ? goal.offset : predicted;
     purp_show_aim(self, aim);
     return purp_seek_along(self, aim);
 }
@@ -43,12 +51,15 @@ static void run(const purp_task *task)
     purp_run_goal(task, &params->goal, pursue, run_shared_isas);
 }
 
+static const char *const head_ons[] = {"auto", "true", "false", NULL};
+
 static const pur_param rows[] = {
     PURP_TARGET(struct pursue),
     PURP_POINT(struct pursue),
     PURP_PREDICTION(struct pursue, PURP_PREDICT_CLOSING),
-    {PURP_ROW("head_on", FLAG, "", struct pursue, head_on), .initial = 1,
-     .doc = "nearly facing each other: aim at the target itself"},
+    {PURP_ROW("head_on", CHOICE, "", struct pursue, head_on), .choices = head_ons,
+     .initial = HEAD_ON_AUTO,
+     .doc = "nearly facing each other: aim at the target itself; auto: but for exact"},
     PURP_WEIGHT(struct pursue),
 };
 

@@ -49,10 +49,10 @@ static void run(const purp_task *task)
     purp_run_each(task, turn);
 }
 
-static purp_refusal check(const void *data, const struct agent_params *agent,
+static purp_refusal check(const purp_block *block, const struct agent_params *agent,
                           const struct world_params *world)
 {
-    const struct turn *params = data;
+    const struct turn *params = block->data;
     (void)world;
     if (!isinf(agent->properties.max_speed) || !purp_prediction_scales(&params->prediction))
         return (purp_refusal){NULL, NULL};

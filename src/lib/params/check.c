@@ -163,7 +163,7 @@ static pur_status check_use(const checker *self, const purp_entry *entry, const 
     if (status != PUR_OK || !use->rule->check)
         return status;
     const purp_refusal refusal =
-        use->rule->check(use->block.data, purp_agent_params(entry), purp_world_params(self->def));
+        use->rule->check(&use->block, purp_agent_params(entry), purp_world_params(self->def));
     return refusal.text ? refuse(self, refusal.key, PUR_INVALID, "%s", refusal.text) : PUR_OK;
 }
 

@@ -16,7 +16,8 @@ enum {
     PURP_NEEDS_GOAL = 2,          /* takes a target or a point */
     PURP_MOVES_ITSELF = 4,        /* the rule returns the velocity of the step, not a force */
     PURP_HAS_AXES = 8,            /* uses absolute directions; all others turn with the scene */
-    PURP_HAS_SIDE = 16            /* tells left from right; all others are mirror-symmetric */
+    PURP_HAS_SIDE = 16,           /* tells left from right; all others are mirror-symmetric */
+    PURP_SEES_TURNS = 32          /* looks at how fast others turn */
 };
 
 /* Why parameters are rejected for an agent in a world: the text and the key at fault. */
@@ -49,7 +50,7 @@ typedef struct purp_rule {
     void (*start)(const struct purp_percept *percept, const void *params,
                   struct purp_beginning *beginning);
     /* Optional: what the ranges of the rows do not check. A NULL text: accepted. */
-    purp_refusal (*check)(const void *params, const struct agent_params *agent,
+    purp_refusal (*check)(const purp_block *block, const struct agent_params *agent,
                           const struct world_params *world);
     /* Optional: the velocity of a field at a point, which depends on nothing else. */
     pur_vec (*flow)(const struct purp_scene *scene, const void *params, pur_vec point);

@@ -72,6 +72,12 @@ static inline bool purp_nearest(const purp_percept *self, purp_range crew, size_
     return found;
 }
 
+/* How fast an agent's heading turned in its last step, rad/s; 0 where no rule looks at it. */
+static inline double purp_turn_rate_of(const purp_scene *scene, size_t id)
+{
+    return scene->turn_rate ? scene->turn_rate[id] : 0.0;
+}
+
 /* With fewer agents a loop of vectors costs more than it saves. */
 #define PURP_FEW_AGENTS 4
 
@@ -96,6 +102,7 @@ static inline bool purp_find_shared_goal(const purp_task *task, const struct goa
     shared->position = pur_vec_make(scene->x[id], scene->y[id]);
     shared->velocity = pur_vec_make(scene->vx[id], scene->vy[id]);
     shared->heading = pur_vec_make(scene->hx[id], scene->hy[id]);
+    shared->turn_rate = purp_turn_rate_of(scene, id);
     return true;
 }
 
@@ -138,6 +145,13 @@ static inline purp_goal purp_find_goal(const purp_percept *self, const struct go
         self->insight->target = goal.id;
     }
     return goal;
+}
+
+/* How fast the heading of the goal, an agent, turned in its last step, rad/s. */
+static inline double purp_turn_rate(const purp_percept *self, const purp_goal *goal)
+{
+    return self->shared_goal ? self->shared_goal->turn_rate
+                             : purp_turn_rate_of(self->scene, goal->id);
 }
 
 /* Show the inspector where the agent steers to: `aim` is from the agent, m. */

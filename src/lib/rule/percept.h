@@ -12,6 +12,7 @@ typedef struct purp_shared_goal {
     bool is_agent;
     size_t id;
     pur_vec position, velocity, heading;
+    double turn_rate;
 } purp_shared_goal;
 
 /* One agent and what it perceives. */

@@ -51,6 +51,7 @@ typedef struct purp_scene {
     const double *vx, *vy;
     const double *hx, *hy;
     const unsigned char *alive; /* PURP_DEAD, … */
+    const double *turn_rate;    /* rad/s, of the heading in the last step; NULL: not kept */
     const double *max_speed, *max_force, *mass, *response, *radius;
     const purp_range *crews;
     const purp_disc *obstacles;

@@ -89,6 +89,30 @@ TEST(an_agent_at_rest_turns_round_before_it_goes_back)
     pur_world_free(world);
 }
 
+/* The velocity after a step that wants to turn by `wanted` rad where `most` are allowed. */
+static void assert_turns(double wanted, double most, double angle)
+{
+    pur_def *def = new_def(0.1);
+    add_agent(def, "a", 0.0, 0.0, 3.0, 0.0);
+    set_agile(def, "a", 3.0);
+    set_number(def, "a.max_turn", most / 0.1);
+    add_behaviour(def, "a", "seek");
+    set_point(def, "a.seek.point", 10.0 * cos(wanted), 10.0 * sin(wanted));
+    pur_world *world = make_world(def);
+    pur_world_step(world);
+    assert_vec_near(pur_world_velocity(world, 0), 3.0 * cos(angle), 3.0 * sin(angle), 1e-12);
+    pur_world_free(world);
+}
+
+TEST(max_turn_may_allow_more_than_a_right_angle_in_a_step)
+{
+    assert_turns(3.0, 2.0, 2.0);
+    assert_turns(-3.0, 2.0, -2.0);
+    assert_turns(2.0, 2.5, 2.0);
+    assert_turns(-2.0, 2.5, -2.0);
+    assert_turns(2.0, 1.0, 1.0);
+}
+
 TEST(within_max_turn_nothing_changes)
 {
     uint64_t hashes[2];

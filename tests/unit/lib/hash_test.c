@@ -126,9 +126,9 @@ static const struct {
     {roam_def, "roam", UINT64_C(0x434cffbc5054febc)},
     {track_def, "track", UINT64_C(0x7f0cd7b759b70682)},
     {ring_def, "ring", UINT64_C(0x107e0ac9f7bf4013)},
-    {respawn_def, "respawn", UINT64_C(0xa4ca2fd67f561f26)},
-    {flock_def, "flock", UINT64_C(0xc8ca2fd78ba9b8a8)},
-    {still_def, "still", UINT64_C(0xb93159c4da7e6b58)},
+    {respawn_def, "respawn", UINT64_C(0xe053e381c18d0baf)},
+    {flock_def, "flock", UINT64_C(0x42d52b26d0c7620a)},
+    {still_def, "still", UINT64_C(0x530be02108c10ed8)},
 };
 
 #define STEPS 400

@@ -195,6 +195,7 @@ TEST_WITH(load, unload, values_survive_the_way_to_text_and_back)
         {"hunter.pursue.target", "quarry"},
         {"hunter.pursue.head_on", "false"},
         {"hunter.pursue.head_on", "true"},
+        {"hunter.pursue.head_on", "auto"},
         {"hunter.follow_path.slow_radius", "2.5"},
         {"hunter.follow_path.slow_radius", "auto"},
         {"hunter.roam.box", "[0, 1, 2, 3]"},

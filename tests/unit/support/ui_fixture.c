@@ -23,7 +23,7 @@ const char chase[] = "title: A chase\n"
                      "    position: [70, 10]\n"
                      "    max_speed: 5\n"
                      "    behaviours:\n"
-                     "      - pursue: { target: quarry, prediction: exact }\n";
+                     "      - pursue: { target: quarry, prediction: exact, head_on: true }\n";
 
 /* Every fixed object, and a path. */
 const char course[] = "title: A course\n"

@@ -86,3 +86,17 @@ TEST(a_bird_at_the_separation_radius_is_not_too_near)
     assert_vec_near(beside(6.0, 5.0, 0.0, 1.0), 5.0, 0.0, ROUNDING);
     assert_vec_near(beside(6.0, nextafter(5.0, 6.0), 0.0, 1.0), -3.0, -4.0, ROUNDING);
 }
+
+TEST(a_separation_radius_beyond_the_radius_is_refused_where_it_is_given)
+{
+    pur_error error = {0};
+    pur_def *def = lone("flock", 0.0, 0.0);
+    set_number(def, "hunter.flock.radius", 0.5);
+    assert_int_equal(pur_def_check(def, 10, &error), PUR_OK);
+    set_number(def, "hunter.flock.separation_radius", 0.5);
+    assert_int_equal(pur_def_check(def, 10, &error), PUR_OK);
+    set_number(def, "hunter.flock.separation_radius", 1.0);
+    assert_int_equal(pur_def_check(def, 10, &error), PUR_INVALID);
+    assert_string_equal(error.path, "hunter.flock.separation_radius");
+    pur_def_free(def);
+}

@@ -25,6 +25,19 @@ TEST(turn_goes_by_gain_times_the_angle_and_keeps_the_speed)
     assert_turned(def, 0.8);
 }
 
+TEST(a_step_may_turn_by_more_than_a_right_angle)
+{
+    static const double sides[] = {1.0, -1.0};
+    for (size_t i = 0; i < COUNT(sides); i++) {
+        pur_def *def = turning(3.0 * sides[i]);
+        set_number(def, "hunter.turn.gain", 8.0);
+        assert_turned(def, 2.4 * sides[i]);
+        def = turning(3.0 * sides[i]);
+        set_number(def, "hunter.turn.gain", 20.0);
+        assert_turned(def, 3.0 * sides[i]);
+    }
+}
+
 TEST(turn_sets_the_velocity_whatever_the_mass)
 {
     pur_def *def = turning(1.2);

@@ -14,7 +14,7 @@ static pur_world *make_intercept(const char *prediction, double speed, pur_vec v
     set_agile(def, "pursuer", speed);
     add_behaviour_at(def, "pursuer", "pursue", "target");
     set_choice(def, "pursuer.pursue.prediction", prediction);
-    set_flag(def, "pursuer.pursue.head_on", false);
+    set_choice(def, "pursuer.pursue.head_on", "false");
     add_capture(def, "pursuer", "target", 1e-6, "stop");
     return make_world(def);
 }

@@ -66,7 +66,6 @@ TEST(the_defaults_are_the_documented_ones)
         {"hunter.flee.fear_distance", HUGE_VAL},
         {"hunter.evade.fear_distance", HUGE_VAL},
         {"hunter.pursue.max_prediction", HUGE_VAL},
-        {"hunter.pursue.head_on", 1},
         {"hunter.turn.gain", 1.0 / 3.0},
         {"hunter.turn.min_rate", PUR_PI / 360.0},
         {"hunter.turn.max_rate", HUGE_VAL},
@@ -78,6 +77,7 @@ TEST(the_defaults_are_the_documented_ones)
     };
     static const char *const choices[][2] = {
         {"hunter.pursue.prediction", "closing"},
+        {"hunter.pursue.head_on", "auto"},
         {"hunter.evade.prediction", "closing"},
         {"hunter.turn.prediction", "none"},
         {"hunter.arrive.profile", "linear"},
@@ -384,14 +384,14 @@ TEST(a_rows_range_and_default_are_words)
     assert_text(pur_param_range, def, "hunter.max_speed", "0 to 1e9 m/s, or .inf");
     assert_text(pur_param_range, def, "hunter.mass", "more than 0 and at most 1e9 kg");
     assert_text(pur_param_range, def, "world.edge", "open, bounce or wrap");
-    assert_text(pur_param_range, def, "hunter.pursue.head_on", "true or false");
+    assert_text(pur_param_range, def, "hunter.follow_path.loop", "true or false");
     assert_text(pur_param_range, def, "hunter.seek.weight", "-1e9 to 1e9");
     assert_text(pur_param_range, def, "hunter.arrive.slow_radius", "0 to 1e9 m, or auto");
     assert_text(pur_param_default, def, "hunter.arrive.slow_radius", "auto");
     assert_text(pur_param_default, def, "hunter.max_force", ".inf");
     assert_text(pur_param_default, def, "hunter.track.brake", "0.75");
     assert_text(pur_param_default, def, "hunter.pursue.prediction", "closing");
-    assert_text(pur_param_default, def, "hunter.pursue.head_on", "true");
+    assert_text(pur_param_default, def, "hunter.follow_path.loop", "false");
     assert_text(pur_param_default, def, "hunter.position", "required");
     assert_text(pur_param_default, def, "hunter.seek.target", "none");
     assert_text(pur_param_default, def, "hunter.velocity", "[0, 0]");

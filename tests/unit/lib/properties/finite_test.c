@@ -77,6 +77,10 @@ static void set_row(pur_def *def, const trial *t, size_t index)
         return;
     const pur_value value = varied ? value_at(row, t->variation.value) : plain_value(row);
     set_value(def, t->behaviour, row->key, &value);
+    /* It is at most the radius, which comes before it. */
+    const pur_value unlimited = {.type = PUR_NUMBER, .as.number = HUGE_VAL};
+    if (strcmp(row->key, "separation_radius") == 0)
+        set_value(def, t->behaviour, "radius", &unlimited);
 }
 
 static void set_goal(pur_def *def, const trial *t)

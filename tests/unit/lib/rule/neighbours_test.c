@@ -24,13 +24,13 @@ static pur_def *among_fish(const char *behaviour)
 
 /* Sums over the neighbours that the hunter sees. */
 typedef struct seen {
-    double count;
+    double count, nearest;
     pur_vec ways, velocities, apart;
 } seen;
 
 static seen look_round(const pur_world *world, double distance, double angle)
 {
-    seen sums = {0};
+    seen sums = {.nearest = HUGE_VAL};
     const pur_vec from = pur_world_position(world, HUNTER);
     for (size_t i = 1; i < pur_world_agent_count(world); i++) {
         const pur_vec way = pur_vec_sub(pur_world_position(world, i), from);
@@ -38,6 +38,7 @@ static seen look_round(const pur_world *world, double distance, double angle)
         if (d > distance || fabs(atan2(way.y, way.x)) > angle / 2.0)
             continue;
         sums.count += 1.0;
+        sums.nearest = fmin(sums.nearest, d);
         sums.ways = pur_vec_add(sums.ways, way);
         sums.velocities = pur_vec_add(sums.velocities, pur_world_velocity(world, i));
         sums.apart = pur_vec_sub(sums.apart, pur_vec_scale(way, 1.0 / (d * d)));
@@ -70,7 +71,10 @@ TEST(neighbours_are_those_within_the_distance_and_the_angle)
             const seen s = look_round(world, views[i][0], views[i][1]);
             const pur_vec wanted = wanted_among(by_neighbours[k], &s);
             assert_true(s.count > 0.0 && (i == 0) == (s.count == FISH_COUNT));
-            assert_vec_near(force_of(world, HUNTER), wanted.x - 1.0, wanted.y, ROUNDING);
+            const bool fades = strcmp(by_neighbours[k], "separation") == 0;
+            const double share = fades ? 1.0 - s.nearest / views[i][0] : 1.0;
+            assert_vec_near(force_of(world, HUNTER), share * (wanted.x - 1.0), share * wanted.y,
+                            ROUNDING);
             pur_world_free(world);
         }
     }

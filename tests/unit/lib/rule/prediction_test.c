@@ -90,7 +90,7 @@ TEST(an_aim_is_not_wrapped_again)
     add_behaviour_at(def, "hunter", "pursue", "quarry");
     set_choice(def, "hunter.pursue.prediction", "fixed");
     set_number(def, "hunter.pursue.time", 20.0);
-    set_flag(def, "hunter.pursue.head_on", false);
+    set_choice(def, "hunter.pursue.head_on", "false");
     const pur_insight insight = insight_of(def);
     assert_vec_near(insight.aim, -15.0 - 80.0, 0.0, ROUNDING);
     assert_vec_near(insight.force, -5.0, 0.0, ROUNDING);
