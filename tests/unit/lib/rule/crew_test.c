@@ -82,6 +82,7 @@ static pur_def *new_chase(const char *edge)
 {
     pur_def *def = new_bounded_def(0.1, edge, 80.0, 48.0);
     add_agent(def, "target", 40.0, 24.0, 3.0, 1.0);
+    add_behaviour(def, "target", "wander"); /* it turns */
     return def;
 }
 
