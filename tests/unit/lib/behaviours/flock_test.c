@@ -87,6 +87,18 @@ TEST(a_bird_at_the_separation_radius_is_not_too_near)
     assert_vec_near(beside(6.0, nextafter(5.0, 6.0), 0.0, 1.0), -3.0, -4.0, ROUNDING);
 }
 
+/* With the default of 1 m, cut to a radius of 0.5 m. */
+TEST(the_default_separation_radius_is_cut_to_the_radius)
+{
+    pur_def *def = lone("flock", 0.0, 0.0);
+    add_agent(def, "mate", 0.5, 0.0, 0.0, 0.0);
+    set_reference(def, "hunter.flock.of", "mate");
+    set_number(def, "hunter.flock.radius", 0.5);
+    set_number(def, "hunter.flock.cohesion", 0.0);
+    set_number(def, "hunter.flock.separation", 1.0);
+    assert_force(def, 5.0, 0.0);
+}
+
 TEST(a_separation_radius_beyond_the_radius_is_refused_where_it_is_given)
 {
     pur_error error = {0};
