@@ -43,9 +43,9 @@ lib/params
 lib/space
 lib/rule params space
 lib/behaviours params rule space
-run/batch .
+run/batch . statistics
 run/laws .
-run/plot . batch
+run/plot . batch statistics
 run/provenance . batch
 ui/scene .
 ui/actions . panes record scene

@@ -112,7 +112,6 @@ static int fail_store(const pur_error *error)
 static int finish(running *self, pur_status ran, pur_error *error)
 {
     const cli_options *options = self->options;
-    const uint64_t total = shard_rows(&self->store.batch->head);
     const bool partial = self->store.partial;
     cli_progress_end(&self->progress);
     if (row_file_close(&self->store, error) != PUR_OK)
@@ -127,7 +126,7 @@ static int finish(running *self, pur_status ran, pur_error *error)
         cli_say("%s: a row was not taken", self->store.batch->scenario->name);
         return CLI_FAILURE;
     }
-    if (self->store.table.rows < total)
+    if (!table_is_complete(&self->store.table))
         say_how_to_resume(self, partial);
     else if (cli_describe_traces(options, self->store.batch, self->origin, true) != CLI_DONE)
         return CLI_FAILURE;

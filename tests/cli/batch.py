@@ -31,8 +31,8 @@ class Batch(Case):
     def test_rows_are_those_of_the_runs(self):
         lines = self.batch("--runs", "5", "--seed", "42").splitlines()
         names = lines[0].split(",")
-        self.assertEqual(names, "index,seed,outcome,time,miss,hunter.time,hunter.miss,hunter.path,"
-                                "hunter.turn,hash".split(","))
+        self.assertEqual(names, "index,seed,outcome,time,miss,limit,hunter.time,hunter.miss,"
+                                "hunter.path,hunter.turn,hash".split(","))
         self.assertEqual(len(lines), 6)
         for index, line in enumerate(lines[1:]):
             row = dict(zip(names, line.split(",")))
@@ -48,6 +48,12 @@ class Batch(Case):
                 row["seed"] = float(subprocess.check_output(["jq", ".seed"], input=line, text=True))
             alone = self.good("trace", "s.yaml", "--seed", "%.17g" % row["seed"], "--hash")
             self.assertEqual(alone.strip(), row["hash"])
+
+    def test_the_limit_is_that_of_the_point(self):
+        rows = self.batch("--runs", "2", "--sweep", "duration=1,2.5", "--sweep", "dt=0.02,0.1")
+        lines = [line.split(",") for line in rows.splitlines()]
+        column = lines[0].index("limit")
+        self.assertEqual([line[column] for line in lines[1::2]], ["1", "1", "2.5", "2.5"])
 
     def test_what_is_drawn_is_repeated_by_the_seed_of_its_row(self):
         drawn = ("--set", "hunter.max_speed={ uniform: [3, 5] }",
@@ -96,7 +102,7 @@ class Batch(Case):
         code, rows, summary = self.run_it("batch", "s.yaml", "--runs", "9")
         self.assertEqual(code, 0)
         self.assertTrue(rows.startswith("index,"))
-        self.assertIn("9 of 9 rows", summary)
+        self.assertIn("9 runs of at most 20 s, seed 7; 95%", summary)
         self.assertEqual(self.good("batch", "s.yaml", "--runs", "9", "-o", "b.csv"), summary)
         self.assertEqual(self.get("b.csv"), rows)
         self.assertEqual(self.names(), ["b.csv", "b.csv.pursuit.json"])
@@ -109,8 +115,8 @@ class Batch(Case):
         self.assertEqual([line[1] for line in lines[:4]] * 3, [line[1] for line in lines])
         code, _, summary = self.run_it("batch", "s.yaml", "--runs", "4", *SWEEP)
         self.assertEqual(code, 0)
-        for pair in ("5  less  hunter.max_speed=4", "6  less  hunter.max_speed=4",
-                     "6  less  hunter.max_speed=5"):
+        for pair in ("5 less hunter.max_speed=4: ", "6 less hunter.max_speed=4: ",
+                     "6 less hunter.max_speed=5: "):
             self.assertIn("hunter.max_speed=" + pair, summary)
 
     def test_what_is_wrong_is_found_before_the_first_run(self):
@@ -316,7 +322,7 @@ class Interrupted(Case):
             out, err = process.communicate(timeout=60)
         self.assertEqual(process.returncode, -signal.SIGINT)
         self.assertRegex(err.decode(), r"\Apursuit: interrupted after \d+ of 450 runs, .*--resume")
-        self.assertIn(b"of 450 rows", out)
+        self.assertIn(b"of 450 runs", out)
         self.assertEqual(self.names(), ["b.partial", "whole", "whole.pursuit.json"])
 
     def test_an_old_file_survives_a_file_size_limit(self):

@@ -2,6 +2,7 @@
 """plot, record and selftest: valid and correct output, rejected arguments."""
 
 import json
+import math
 import os
 import pty
 import re
@@ -70,12 +71,12 @@ class PlotOfABatch(Case):
         self.assertEqual(self.of(texts, "title"), ["b.csv: 120 runs"])
         values = []
         for speed in ("3", "4", "8"):
-            times = [float(row["time"]) if row["time"] else None for row in self.rows()
+            times = [float(row["time"] or "inf") for row in self.rows()
                      if row["hunter.max_speed"] == speed]
-            caught = sorted(time for time in times if time is not None)
+            caught = sum(time < math.inf for time in times)
             self.assertEqual(len(times), 40)
-            values.append(f"{statistics.median(caught):.2f}".rstrip("0").rstrip(".") + " s")
-            values.append(f"{100 * len(caught) / 40:.1f}".removesuffix(".0") + "%")
+            values.append(f"{statistics.median(times):.2f}".rstrip("0").rstrip(".") + " s")
+            values.append(f"{100 * caught / 40:.1f}".removesuffix(".0") + "%")
         self.assertEqual(self.of(texts, "value"), values)
 
     def test_pursuers_have_a_row_each_at_each_point(self):
@@ -105,13 +106,18 @@ class PlotOfABatch(Case):
 
     def test_nothing_captured_is_a_picture_too(self):
         _, texts = self.draw("--runs", "3", "--steps", "1")
-        self.assertEqual(self.of(texts, "value"), ["0%"])
+        self.assertEqual(self.of(texts, "value"), ["> 0.02 s", "0%"])
+
+    def test_a_median_among_the_missed_is_later_than_the_limit(self):
+        _, texts = self.draw("--runs", "40", "--steps", "150")
+        self.assertLess(sum(row["time"] != "" for row in self.rows()), 20)
+        self.assertEqual(self.of(texts, "value")[0], "> 3 s")
 
     def test_what_is_no_batch_is_refused(self):
         for text, message in (("", "no row"), ("a,b\n1,2\n", "line 1"),
-                              ("index,seed,outcome,time,miss,hash\n", "no row"),
-                              ("index,seed,outcome,time,miss,hash\n0,1,captured\n", "line 2"),
-                              ("index,seed,outcome,time,miss,hash\n0,1,captured,x,1,2\n",
+                              ("index,seed,outcome,time,miss,limit,hash\n", "no row"),
+                              ("index,seed,outcome,time,miss,limit,hash\n0,1,captured\n", "line 2"),
+                              ("index,seed,outcome,time,miss,limit,hash\n0,1,captured,x,1,9,2\n",
                                "line 2")):
             self.put("bad.csv", text)
             self.assertIn(message, self.bad(1, "plot", "--batch", "bad.csv", "-o", "b.svg"))

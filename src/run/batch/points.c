@@ -4,7 +4,7 @@
 #include "base/fail.h"
 #include "run/batch/row_reader.h"
 #include "run/batch/shard.h"
-#include "run/batch/statistics.h"
+#include "run/statistics/statistics.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -101,6 +101,8 @@ static row_status take_row(void *context, const row_reader *row)
     double *values = point ? add_run(points, point) : NULL;
     if (!values)
         return ROW_NO_MEMORY;
+    if (!row_number(row, row_limit(row), &point->limit) || isnan(point->limit))
+        return ROW_NO_NUMBER;
     for (size_t i = 0; i < points->series_count; i++)
         if (!row_number(row, self->columns[i], &values[i]))
             return ROW_NO_NUMBER;
@@ -153,10 +155,9 @@ size_t points_values(const batch_points *self, size_t point, size_t series, doub
     const batch_point *of = &self->points[point];
     size_t count = 0;
     for (size_t i = 0; i < of->count; i++) {
-        const double value = of->values[i * self->series_count + series];
-        if (!isnan(value))
-            found[count++] = value;
+        found[i] = of->values[i * self->series_count + series];
+        count += isnan(found[i]) ? 0 : 1;
     }
-    stat_sort(found, count);
+    stat_sort(found, of->count, found);
     return count;
 }

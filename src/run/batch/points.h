@@ -9,6 +9,7 @@ typedef struct batch_point {
     char *label; /* "hunter.max_speed=4, …"; "" where nothing is swept */
     size_t count;
     size_t capacity;
+    double limit;   /* of a run, s */
     double *values; /* run after run, those of all series; NaN for none */
 } batch_point;
 
@@ -26,8 +27,8 @@ typedef struct batch_points {
 pur_status points_read(batch_points *self, const char *path, char *text, pur_error *error);
 void points_free(batch_points *self);
 
-/* Put the values of a series at a point that there are, ascending, into `found`, which has room for
-   the point's count. Returns how many. */
+/* Put the values of a series at a point in ascending order into `found`, which has room for the
+   point's count; a missing one is +infinity. Returns how many are not missing. */
 size_t points_values(const batch_points *self, size_t point, size_t series, double *found);
 
 #endif

@@ -373,7 +373,7 @@ pur_status row_file_close(row_file *self, pur_error *error)
     pur_error found = {0};
     if (!self->file)
         return PUR_OK;
-    const bool complete = self->table.rows == shard_rows(&self->batch->head);
+    const bool complete = table_is_complete(&self->table);
     if (!self->partial && complete)
         print_end(self, self->checksum, out_stream(self->file));
     pur_status status = PUR_OK;

@@ -9,6 +9,9 @@
 
 enum { INDEX, SEED, SWEPT };
 
+/* Columns after that of the outcome. */
+enum { TIME = 1, MISS, LIMIT };
+
 static size_t count_fields(trace_format format, const char *line)
 {
     row_field field;
@@ -44,10 +47,12 @@ static void find_measures(row_reader *self)
 
 static bool is_batch(const row_reader *self)
 {
-    return self->outcome >= SWEPT && self->count > self->outcome + 2 &&
+    const row_column *const outcome = &self->columns[self->outcome];
+    return self->outcome >= SWEPT && self->count > self->outcome + LIMIT + 1 &&
            strcmp(self->columns[INDEX].name, "index") == 0 &&
            strcmp(self->columns[SEED].name, "seed") == 0 &&
-           row_time(self) == &self->columns[self->outcome + 1];
+           strcmp(outcome[TIME].name, "time") == 0 && strcmp(outcome[MISS].name, "miss") == 0 &&
+           strcmp(outcome[LIMIT].name, "limit") == 0;
 }
 
 static row_status find_columns(row_reader *self, const char *line)
@@ -117,6 +122,30 @@ void row_print_point(const row_reader *row, buffer *out)
     for (size_t i = SWEPT; i < row->outcome; i++)
         buffer_print(out, "%s%s=%.*s", i > SWEPT ? ", " : "", row->columns[i].name,
                      (int)row->fields[i].length, row->fields[i].value);
+}
+
+/* The row behind its seed. */
+static const char *behind_seed(const row_reader *row)
+{
+    return row->fields[SEED].value + row->fields[SEED].length;
+}
+
+char *row_settings(const row_reader *row)
+{
+    const row_field *const outcome = &row->fields[row->outcome];
+    const char *const end =
+        row->format == TRACE_CSV ? outcome->value - 1 : outcome->name - strlen(",\"");
+    return strndup(behind_seed(row), (size_t)(end - behind_seed(row)));
+}
+
+const char *row_likeness(const row_reader *row)
+{
+    return behind_seed(row);
+}
+
+const row_column *row_limit(const row_reader *row)
+{
+    return &row->columns[row->outcome + LIMIT];
 }
 
 static const row_column *find_time(const row_reader *row, bool of_pursuer, size_t index)

@@ -20,7 +20,8 @@ typedef struct row_column {
     size_t agent_length;    /* of the pursuer's name at the start of `name`; 0: it is the run's */
 } row_column;
 
-/* Starts from all zeroes. Columns: index, seed, swept settings, outcome, measures, hash. */
+/* Starts from all zeroes. Columns: index, seed, swept settings, outcome, measures of the run, its
+   limit, measures of pursuers, hash. */
 typedef struct row_reader {
     trace_format format;
     size_t count; /* of columns; 0: no line was read yet */
@@ -44,6 +45,15 @@ bool row_number(const row_reader *row, const row_column *column, double *number)
 
 /* Print the swept settings of the row, "hunter.max_speed=4, quarry.max_speed=3". */
 void row_print_point(const row_reader *row, buffer *out);
+
+/* The same as the row has them, each after a comma. NULL without memory; caller frees. */
+char *row_settings(const row_reader *row);
+
+/* The row from its settings on: what runs share in which nothing is drawn from the seed. */
+const char *row_likeness(const row_reader *row);
+
+/* The column of the run's limit: how long a run is at most, s. */
+const row_column *row_limit(const row_reader *row);
 
 /* The column of the run's time, and of that of its `index`-th pursuer; NULL where there are
    fewer. */

@@ -119,6 +119,7 @@ void row_print_names(trace_format format, const sweep *grid, const pur_world *wo
     }
     buffer_text(out, ",outcome");
     print_names(NULL, out);
+    buffer_text(out, ",limit");
     for (size_t i = 0; i < measurements_pursuers(measured); i++) {
         char agent[AGENT_SIZE];
         pur_world_agent_name(world, measurements_agent(measured, i), agent, sizeof agent);
@@ -145,6 +146,7 @@ void row_print(trace_format format, uint64_t index, const sweep *grid, size_t po
         if (what->of_run)
             print_number(format, "", what->key, measurements_of_run(measured, what), out);
     }
+    print_number(format, "", "limit", (double)run_steps(it) * pur_world_dt(world), out);
     for (size_t i = 0; i < measurements_pursuers(measured); i++)
         print_pursuer(format, world, measured, i, out);
     buffer_text(out, csv ? "," : ",\"hash\":\"");

@@ -1,44 +1,107 @@
 /* Prints the summary of a batch: each point, then differences of pursuers and of points. */
 #include "run/batch/summary.h"
 
-#include "run/batch/statistics.h"
+#include "run/batch/sample.h"
 
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #define BINS 12
-#define BAR 40 /* characters */
+#define BAR "########################################"
+#define LONG 1000.0 /* s: from here on times have no decimals */
 
-/* More points than this are compared with the first one alone, and have no histograms. */
-#define MOST_PAIRED 12
+typedef struct words {
+    const batch_table *table;
+    bool alike;   /* no run differs from the others of its point */
+    double *room; /* for the values of a point */
+    FILE *out;
+} words;
 
-static const double shares[] = {0.05, 0.25, 0.5, 0.75, 0.95};
-#define SHARES (sizeof shares / sizeof shares[0])
-
-/* Copy the values that are not NaN into `found`; how many they are. */
-static size_t copy_values(const double *values, size_t count, double *found)
+/* A time, or "> 40" for one that is later than the limit. */
+static void print_time(double time, double limit, bool sign, FILE *out)
 {
-    size_t used = 0;
-    for (size_t i = 0; i < count; i++)
-        if (!isnan(values[i]))
-            found[used++] = values[i];
-    return used;
+    if (isnan(time))
+        putc('-', out);
+    else if (isinf(time))
+        fprintf(out, "> %g", limit);
+    else if (fabs(time) < LONG || fabs(time) > 1e15)
+        fprintf(out, sign ? "%+.3g" : "%.3g", time);
+    else
+        fprintf(out, sign ? "%+.0f" : "%.0f", time);
 }
 
-static void print_quantiles(const double *sorted, size_t count, FILE *out)
+static void print_value(const sample *it, statistic what, double value, FILE *out)
 {
-    stat_interval intervals[SHARES];
-    const bool made = stat_bootstrap(sorted, count, shares, SHARES, intervals);
-    for (size_t i = 0; i < SHARES; i++) {
-        char name[16] = "median";
-        if (i != SHARES / 2)
-            snprintf(name, sizeof name, "%.0f%%", 100.0 * shares[i]);
-        fprintf(out, "    %-6s %10.6g", name, stat_quantile(sorted, count, shares[i]));
-        if (made)
-            fprintf(out, "  [%.6g, %.6g]", intervals[i].low, intervals[i].high);
-        putc('\n', out);
+    const bool sign = statistic_is_of_pairs(what);
+    if (what == STATISTIC_SHARE || what == STATISTIC_SHARE_DIFFERENCE)
+        fprintf(out, sign ? "%+.4f" : "%.4f", value);
+    else
+        print_time(value, it->limit, sign, out);
+}
+
+static void print_why_none(statistic what, size_t n, FILE *out)
+{
+    if (n == 1)
+        fputs(" (1 run)", out);
+    else if (n > 1)
+        fprintf(out, what == STATISTIC_SHARE_DIFFERENCE ? " (%zu runs)" : " (all %zu alike)", n);
+}
+
+/* The estimate, and its interval in brackets or why it has none. */
+static void print_estimate(const sample *it, statistic what, FILE *out)
+{
+    const stat_estimate found = sample_estimate(it, what);
+    const bool is_quantile = what >= STATISTIC_Q05 && what <= STATISTIC_Q95;
+    print_value(it, what, found.value, out);
+    if (it->alike)
+        return;
+    if (!is_quantile && !sample_has_interval(&found)) {
+        print_why_none(what, found.n, out);
+        return;
     }
+    fputs(" [", out);
+    print_value(it, what, found.low, out);
+    fputs(", ", out);
+    print_value(it, what, found.high, out);
+    putc(']', out);
+}
+
+static size_t count_captured(const sample *it)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < it->count; i++)
+        count += isnan(it->values[i]) ? 0 : 1;
+    return count;
+}
+
+/* The agents that words are about: the run where there is one pursuer, else the pursuers. */
+static size_t first_agent(const batch_table *table)
+{
+    return table_agents(table) > 2 ? 1 : 0;
+}
+
+static size_t end_agent(const batch_table *table)
+{
+    return table_agents(table) > 2 ? table_agents(table) : 1;
+}
+
+static void print_agent(const batch_table *table, size_t agent, FILE *out)
+{
+    size_t length;
+    const char *const name = table_agent_name(table, agent, &length);
+    fprintf(out, "%.*s", (int)length, name);
+}
+
+static void print_quantiles(const sample *it, FILE *out)
+{
+    static const char *const names[] = {"5%", "25%", "median", "75%", "95%"};
+    for (size_t i = 0; i < 5; i++) {
+        fprintf(out, "%s%s ", i > 0 ? "  " : "", names[i]);
+        print_estimate(it, (statistic)(STATISTIC_Q05 + i), out);
+    }
+    fputs(" s\n", out);
 }
 
 /* 1, 2 or 5 times a power of ten, such that BINS of them cover `extent`. */
@@ -53,175 +116,215 @@ static double bin_width(double extent)
     return width;
 }
 
-static void print_histogram(const double *sorted, size_t count, FILE *out)
+static void print_bar(size_t count, size_t most, FILE *out)
 {
-    const double extent = sorted[count - 1] - sorted[0];
+    const size_t length = (count * strlen(BAR) + most - 1) / most;
+    fprintf(out, " %8zu%s%.*s\n", count, length ? " " : "", (int)length, BAR);
+}
+
+/* Of the times that are there, which are sorted first, and of how many are not. */
+static void print_histogram(const sample *it, size_t captured, FILE *out)
+{
+    const double *const sorted = it->sorted;
+    const double extent = captured > 0 ? sorted[captured - 1] - sorted[0] : 0.0;
     if (!(extent > 0.0) || !(extent < 1e300))
         return;
     const double width = bin_width(extent);
     const double start = floor(sorted[0] / width) * width;
     size_t counts[BINS + 1] = {0};
-    size_t most = 0;
-    for (size_t i = 0; i < count; i++) {
+    size_t most = it->count - captured;
+    for (size_t i = 0; i < captured; i++) {
         const size_t bin = (size_t)((sorted[i] - start) / width);
         size_t *const in = &counts[bin < BINS ? bin : BINS];
         most = ++*in > most ? *in : most;
     }
-    for (size_t i = 0; i <= BINS && start + (double)i * width <= sorted[count - 1]; i++) {
-        const size_t length = (counts[i] * BAR + most - 1) / most;
-        fprintf(out, "    %10.6g %8zu", start + (double)i * width, counts[i]);
-        fprintf(out, length ? " %.*s\n" : "\n", (int)length,
-                "########################################");
+    for (size_t i = 0; i <= BINS && start + (double)i * width <= sorted[captured - 1]; i++) {
+        fprintf(out, "    %10.6g", start + (double)i * width);
+        print_bar(counts[i], most, out);
+    }
+    if (captured < it->count) {
+        fprintf(out, "  > %10.6g", it->limit);
+        print_bar(it->count - captured, most, out);
     }
 }
 
-/* A column at one point; `room` takes as many numbers. */
-static void print_column(const table_column *column, size_t first, size_t count, bool histogram,
-                         double *room, FILE *out)
+/* "a: captured 18 of 20, 0.9 [...]" and what else is said of an agent at a point. */
+static void print_at_length(const words *self, size_t point, size_t agent)
 {
-    const measure *what = column->of->measure;
-    const size_t found = copy_values(column->values + first, count, room);
-    fprintf(out, "  %s (%s)", column->of->name, what->unit);
-    if (what->kind == MEASURE_TIME) {
-        const stat_interval share = stat_wilson(found, count);
-        fprintf(out, ": captured %zu of %zu, share %.4f [%.4f, %.4f]", found, count,
-                (double)found / (double)count, share.low, share.high);
-    }
-    putc('\n', out);
-    if (found == 0)
-        return;
-    const stat_mean mean = stat_mean_of(room, found);
-    fprintf(out, "    mean   %10.6g", mean.mean);
-    fprintf(out, isnan(mean.error) ? "\n" : "  standard error %.3g\n", mean.error);
-    stat_sort(room, found);
-    print_quantiles(room, found, out);
-    if (histogram && what->kind == MEASURE_TIME && column->of->agent_length == 0)
-        print_histogram(room, found, out);
+    FILE *const out = self->out;
+    sample it = sample_of(self->table, point, agent, TABLE_TIME);
+    const size_t captured = count_captured(&it);
+    sample_sort(&it, TABLE_TIME, self->room);
+    print_agent(self->table, agent, out);
+    fprintf(out, "%scaptured %zu of %zu, ", agent > 0 ? ": " : "", captured, it.count);
+    print_estimate(&it, STATISTIC_SHARE, out);
+    if (it.alike && !self->alike)
+        fprintf(out, " (all %zu alike)", it.count);
+    char caption[64];
+    const int width = snprintf(caption, sizeof caption, "captured (%zu)", captured);
+    fprintf(out, "\n  %-*s  ", width, "all runs");
+    print_quantiles(&it, out);
+    fprintf(out, "  %s  mean ", caption);
+    print_estimate(&it, STATISTIC_MEAN, out);
+    fprintf(out, " s\n  %-*s  mean ", width, "restricted");
+    print_estimate(&it, STATISTIC_RESTRICTED_MEAN, out);
+    fprintf(out, " s, a run without capture counts as %g s\n", it.limit);
+    if (self->table->head.points == 1)
+        print_histogram(&it, captured, out);
 }
 
-summary_difference summary_compare(const double *first, const double *second, size_t count)
+static void print_difference(const sample *second, const sample *first, FILE *out)
 {
-    double sum = 0.0;
-    double gained = 0.0;
-    double lost = 0.0;
-    size_t runs = 0;
-    for (size_t i = 0; i < count; i++) {
-        const bool had = !isnan(first[i]);
-        const bool has = !isnan(second[i]);
-        gained += has && !had;
-        lost += had && !has;
-        if (had && has) {
-            sum += second[i] - first[i];
-            runs++;
-        }
-    }
-    const double mean = sum / (double)runs;
-    double squares = 0.0;
-    for (size_t i = 0; i < count; i++) {
-        const double off = second[i] - first[i] - mean;
-        squares += isnan(off) ? 0.0 : off * off;
-    }
-    const double n = (double)count;
-    const double m = (double)runs;
-    const double half = runs > 1 ? STAT_Z * sqrt(squares / (m - 1.0) / m) : (double)NAN;
-    const double share = (gained - lost) / n;
-    /* The variance of a difference of paired shares depends on the runs that differ alone. */
-    const double share_half = STAT_Z * sqrt((gained + lost) / n - share * share) / sqrt(n);
-    return (summary_difference){runs,
-                                runs > 0 ? mean : (double)NAN,
-                                mean - half,
-                                mean + half,
-                                share,
-                                share - share_half,
-                                share + share_half};
-}
-
-static void print_difference(const char *name, const measure *what, const double *first,
-                             const double *second, size_t count, FILE *out)
-{
-    const summary_difference found = summary_compare(first, second, count);
-    fprintf(out, "    %s: ", name);
-    if (what->kind == MEASURE_TIME)
-        fprintf(out, "captured %+.4f [%+.4f, %+.4f], ", found.share, found.share_low,
-                found.share_high);
-    if (found.runs == 0) {
-        fputs("no run has both\n", out);
-        return;
-    }
-    fprintf(out, "%+.6g %s", found.mean, what->unit);
-    if (found.runs > 1)
-        fprintf(out, " [%+.6g, %+.6g]", found.low, found.high);
-    fprintf(out, " where both (%zu of %zu)\n", found.runs, count);
+    const sample it = sample_difference(second, first);
+    const stat_estimate both = sample_estimate(&it, STATISTIC_MEAN_DIFFERENCE);
+    fputs("captured ", out);
+    print_estimate(&it, STATISTIC_SHARE_DIFFERENCE, out);
+    fprintf(out, "; both (%zu of %zu) ", both.n, it.count);
+    print_estimate(&it, STATISTIC_MEAN_DIFFERENCE, out);
+    fputs(" s; restricted ", out);
+    print_estimate(&it, STATISTIC_RESTRICTED_MEAN_DIFFERENCE, out);
+    fputs(" s\n", out);
 }
 
 /* Every pair of pursuers, within the same runs. */
-static void compare_pursuers(const batch_table *table, size_t point, FILE *out)
+static void compare_pursuers(const words *self, size_t point)
 {
-    const size_t first = table_first_at(table, point);
-    const size_t count = table_rows_at(table, point);
-    for (size_t i = 0; i < table->column_count; i++) {
-        const table_column *one = &table->columns[i];
-        for (size_t k = i + 1; one->of->agent_length > 0 && k < table->column_count; k++) {
-            const table_column *other = &table->columns[k];
-            fprintf(out, "  %s less %s\n", other->of->name, one->of->name);
-            print_difference(one->of->measure->key, one->of->measure, one->values + first,
-                             other->values + first, count, out);
+    const batch_table *const table = self->table;
+    for (size_t i = first_agent(table); i < end_agent(table); i++) {
+        const sample first = sample_of(table, point, i, TABLE_TIME);
+        for (size_t k = i + 1; k < end_agent(table); k++) {
+            const sample second = sample_of(table, point, k, TABLE_TIME);
+            print_agent(table, k, self->out);
+            fputs(" less ", self->out);
+            print_agent(table, i, self->out);
+            fputs(": ", self->out);
+            print_difference(&second, &first, self->out);
         }
     }
 }
 
-static void compare_points(const batch_table *table, size_t first, size_t second, FILE *out)
+static void print_point(const words *self, size_t point)
 {
-    const size_t count = table_rows_at(table, second);
-    if (count == 0)
-        return;
-    fprintf(out, "  %s  less  %s\n", table->labels[second], table->labels[first]);
-    for (size_t i = 0; i < table->column_count; i++) {
-        const table_column *column = &table->columns[i];
-        print_difference(column->of->name, column->of->measure,
-                         column->values + table_first_at(table, first),
-                         column->values + table_first_at(table, second), count, out);
+    const batch_table *const table = self->table;
+    const table_point *const at = &table->points[point];
+    if (table->head.points > 1)
+        fprintf(self->out, "%s: %zu run%s of at most %g s\n", at->label, at->count,
+                at->count == 1 ? "" : "s", at->limit);
+    for (size_t i = first_agent(table); i < end_agent(table); i++)
+        print_at_length(self, point, i);
+    compare_pursuers(self, point);
+}
+
+static void compare_points(const words *self, size_t first, size_t second)
+{
+    const batch_table *const table = self->table;
+    for (size_t i = first_agent(table); i < end_agent(table); i++) {
+        const sample one = sample_of(table, first, i, TABLE_TIME);
+        const sample other = sample_of(table, second, i, TABLE_TIME);
+        print_agent(table, i, self->out);
+        fprintf(self->out, "%s%s less %s: ", i > 0 ? ", " : "", table->points[second].label,
+                table->points[first].label);
+        print_difference(&other, &one, self->out);
     }
 }
 
-static void print_point(const batch_table *table, size_t point, double *room, FILE *out)
+/* A line for an agent at a point, and one for its difference from the first point. */
+static void print_briefly(const words *self, size_t point, size_t agent)
 {
-    const size_t count = table_rows_at(table, point);
-    if (count == 0)
+    FILE *const out = self->out;
+    const batch_table *const table = self->table;
+    sample it = sample_of(table, point, agent, TABLE_TIME);
+    sample_sort(&it, TABLE_TIME, self->room);
+    fprintf(out, "%s%s", table->points[point].label, agent > 0 ? ", " : "");
+    print_agent(table, agent, out);
+    fputs(": captured ", out);
+    print_estimate(&it, STATISTIC_SHARE, out);
+    if (it.alike && !self->alike)
+        fprintf(out, " (all %zu alike)", it.count);
+    fputs("; median ", out);
+    print_estimate(&it, STATISTIC_Q50, out);
+    fputs(" s; restricted mean ", out);
+    print_estimate(&it, STATISTIC_RESTRICTED_MEAN, out);
+    fputs(" s\n", out);
+    if (point == 0)
         return;
-    const char *const label = table->labels[point];
-    fprintf(out, "%s%s%zu runs\n", label, *label ? ": " : "", count);
-    for (size_t i = 0; i < table->column_count; i++)
-        print_column(&table->columns[i], table_first_at(table, point), count,
-                     table->head.points <= MOST_PAIRED, room, out);
-    compare_pursuers(table, point, out);
+    const sample first = sample_of(table, 0, agent, TABLE_TIME);
+    fprintf(out, "  less %s: ", table->points[0].label);
+    print_difference(&it, &first, out);
 }
 
-static void compare_all(const batch_table *table, FILE *out)
+/* Points without a row are last. */
+static size_t points_with_rows(const batch_table *table)
+{
+    size_t count = 0;
+    while (count < table->head.points && table->points[count].count > 0)
+        count++;
+    return count;
+}
+
+static void print_points(const words *self)
+{
+    const size_t points = points_with_rows(self->table);
+    for (size_t i = 0; i < points; i++) {
+        if (self->table->head.points <= SUMMARY_MOST_POINTS) {
+            print_point(self, i);
+            continue;
+        }
+        for (size_t k = first_agent(self->table); k < end_agent(self->table); k++)
+            print_briefly(self, i, k);
+    }
+    if (self->table->head.points > SUMMARY_MOST_POINTS)
+        return;
+    for (size_t i = 0; i < points; i++)
+        for (size_t k = i + 1; k < points; k++)
+            compare_points(self, i, k);
+}
+
+/* "3 points of 20 runs", "7 of 20 runs" where some are missing. */
+static void print_count(const batch_table *table, FILE *out)
 {
     const size_t points = table->head.points;
-    if (points < 2 || table_rows_at(table, 1) == 0)
-        return;
-    fputs("differences, run by run with the same seeds\n", out);
-    for (size_t i = 0; i < (points <= MOST_PAIRED ? points : 1); i++)
-        for (size_t k = i + 1; k < points; k++)
-            compare_points(table, i, k, out);
+    if (!table_is_complete(table))
+        fprintf(out, "%zu of %" PRIu64 " runs", table->rows, shard_rows(&table->head));
+    else if (points > 1)
+        fprintf(out, "%zu points of %zu runs", points, table->points[0].count);
+    else
+        fprintf(out, "%zu run%s", table->rows, table->rows == 1 ? "" : "s");
+    if (points == 1 && table->rows > 0)
+        fprintf(out, " of at most %g s", table->points[0].limit);
+}
+
+static void print_head(const words *self)
+{
+    const batch_table *const table = self->table;
+    print_count(table, self->out);
+    fprintf(self->out, ", seed %" PRIu64, table->head.seed);
+    if (table->head.shards > 1)
+        fprintf(self->out, ", shard %" PRIu64 "/%" PRIu64, table->head.shard, table->head.shards);
+    fputs(self->alike ? "\n" : "; 95% intervals in brackets\n", self->out);
+    if (self->alike)
+        fprintf(self->out, "all %zu runs%s are the same: nothing in them is drawn from the seed\n",
+                table->points[0].count, table->head.points > 1 ? " of a point" : "");
+}
+
+static size_t most_rows(const batch_table *table)
+{
+    size_t most = 0;
+    for (size_t i = 0; i < table->head.points; i++)
+        most = table->points[i].count > most ? table->points[i].count : most;
+    return most;
 }
 
 bool summary_print(const batch_table *table, FILE *out)
 {
-    const size_t each = table_rows_at(table, 0);
-    double *room = calloc(each ? each : 1, sizeof *room);
-    if (!room)
+    const words self = {.table = table,
+                        .alike = table_is_alike(table),
+                        .room = calloc(most_rows(table) + 1, sizeof *self.room),
+                        .out = out};
+    if (!self.room)
         return false;
-    fprintf(out, "batch with seed %" PRIu64 ": %" PRIu64 " of %" PRIu64 " rows", table->head.seed,
-            table->rows, shard_rows(&table->head));
-    if (table->head.shards > 1)
-        fprintf(out, " of shard %" PRIu64 "/%" PRIu64, table->head.shard, table->head.shards);
-    fputs("; 95% intervals in brackets\n", out);
-    for (size_t i = 0; i < table->head.points; i++)
-        print_point(table, i, room, out);
-    compare_all(table, out);
-    free(room);
+    print_head(&self);
+    print_points(&self);
+    free(self.room);
     return true;
 }

@@ -8,48 +8,58 @@
 #include <string.h>
 
 #define HASH_LENGTH 16
+#define FIRST_CAPACITY 256
 
 bool table_begin(batch_table *self, const shard_head *head)
 {
-    *self = (batch_table){.head = *head};
-    self->labels = calloc(head->points, sizeof *self->labels);
-    return self->labels != NULL;
+    *self = (batch_table){.head = *head, .level = &stat_level_95};
+    self->points = calloc(head->points, sizeof *self->points);
+    if (shard_runs(head) == 0)
+        self->point = head->points;
+    return self->points != NULL;
 }
 
 void table_free(batch_table *self)
 {
     for (size_t i = 0; i < self->column_count; i++)
         free(self->columns[i].values);
-    for (size_t i = 0; self->labels && i < self->head.points; i++)
-        free(self->labels[i]);
-    free(self->labels);
+    for (size_t i = 0; self->points && i < self->head.points; i++) {
+        free(self->points[i].label);
+        free(self->points[i].settings);
+        free(self->points[i].likeness);
+    }
+    free(self->points);
     row_reader_free(&self->reader);
     *self = (batch_table){0};
 }
 
-static bool add_column(batch_table *self, const row_column *of)
+static bool is_kept(const row_column *column)
 {
-    if (self->column_count == TABLE_MOST_COLUMNS)
-        return true;
-    double *values = calloc((size_t)shard_rows(&self->head), sizeof *values);
-    self->columns[self->column_count++] = (table_column){of, values};
-    return values != NULL;
+    return column->measure && column->measure->of_run;
 }
 
-static bool choose_columns(batch_table *self)
+/* The columns of the run, then those of the first pursuers. */
+static void choose_columns(batch_table *self)
 {
     const row_reader *reader = &self->reader;
-    for (size_t i = 0; i < reader->count; i++)
-        if (reader->columns[i].measure && reader->columns[i].agent_length == 0 &&
-            !add_column(self, &reader->columns[i]))
-            return false;
-    /* With one pursuer its time is that of the run. */
-    if (!row_pursuer_time(reader, 1))
+    for (size_t i = 0; i < reader->count && self->column_count < TABLE_MOST_COLUMNS; i++)
+        if (is_kept(&reader->columns[i]))
+            self->columns[self->column_count++].of = &reader->columns[i];
+}
+
+/* Have room for another row. */
+static bool grow(batch_table *self)
+{
+    if (self->rows < self->capacity)
         return true;
-    const row_column *of;
-    for (size_t i = 0; (of = row_pursuer_time(reader, i)); i++)
-        if (!add_column(self, of))
+    const size_t capacity = self->capacity ? 2 * self->capacity : FIRST_CAPACITY;
+    for (size_t i = 0; i < self->column_count; i++) {
+        double *values = realloc(self->columns[i].values, capacity * sizeof *values);
+        if (!values)
             return false;
+        self->columns[i].values = values;
+    }
+    self->capacity = capacity;
     return true;
 }
 
@@ -63,9 +73,9 @@ static bool is_integer(const row_field *field, uint64_t wanted)
 /* Whether it is the row that must come here, as far as its index, seed and hash tell. */
 static bool is_next(const batch_table *self, const row_reader *row)
 {
-    if (self->rows >= shard_rows(&self->head))
+    if (table_is_complete(self))
         return false;
-    const uint64_t index = shard_run_index(&self->head, self->rows % shard_runs(&self->head));
+    const uint64_t index = shard_run_index(&self->head, self->points[self->point].count);
     return is_integer(&row->fields[0], index) &&
            is_integer(&row->fields[1], pur_random_run_seed(self->head.seed, index)) &&
            row->fields[row->count - 1].length == HASH_LENGTH;
@@ -81,20 +91,45 @@ static char *make_label(const row_reader *row)
     return NULL;
 }
 
+static row_status begin_point(table_point *self, size_t first, const row_reader *row)
+{
+    if (!row_number(row, row_limit(row), &self->limit) || !(self->limit >= 0.0))
+        return ROW_NO_NUMBER;
+    self->first = first;
+    self->alike = true;
+    self->label = make_label(row);
+    self->settings = row_settings(row);
+    self->likeness = strdup(row_likeness(row));
+    return self->label && self->settings && self->likeness ? ROW_OK : ROW_NO_MEMORY;
+}
+
+static row_status take_numbers(batch_table *self, const row_reader *row)
+{
+    for (size_t i = 0; i < self->column_count; i++)
+        if (!row_number(row, self->columns[i].of, &self->columns[i].values[self->rows]))
+            return ROW_NO_NUMBER;
+    return ROW_OK;
+}
+
 static row_status take_row(void *context, const row_reader *row)
 {
     batch_table *self = context;
     if (!is_next(self, row))
         return ROW_OUT_OF_PLACE;
-    if (self->column_count == 0 && !choose_columns(self))
+    if (self->column_count == 0)
+        choose_columns(self);
+    if (!grow(self))
         return ROW_NO_MEMORY;
-    for (size_t i = 0; i < self->column_count; i++)
-        if (!row_number(row, self->columns[i].of, &self->columns[i].values[self->rows]))
-            return ROW_NO_NUMBER;
-    char **label = &self->labels[self->rows / shard_runs(&self->head)];
-    if (!*label && !(*label = make_label(row)))
-        return ROW_NO_MEMORY;
+    table_point *const point = &self->points[self->point];
+    row_status status = take_numbers(self, row);
+    if (status == ROW_OK && !point->label)
+        status = begin_point(point, self->rows, row);
+    if (status != ROW_OK)
+        return status;
+    point->alike = point->alike && strcmp(point->likeness, row_likeness(row)) == 0;
+    point->count++;
     self->rows++;
+    self->point += point->count == shard_runs(&self->head);
     return ROW_OK;
 }
 
@@ -103,15 +138,35 @@ row_status table_take(batch_table *self, const char *line)
     return row_reader_line(&self->reader, line, take_row, self);
 }
 
-size_t table_first_at(const batch_table *self, size_t point)
+bool table_is_complete(const batch_table *self)
 {
-    return point * (size_t)shard_runs(&self->head);
+    return self->point == self->head.points;
 }
 
-size_t table_rows_at(const batch_table *self, size_t point)
+size_t table_agents(const batch_table *self)
 {
-    const uint64_t first = table_first_at(self, point);
-    const uint64_t each = shard_runs(&self->head);
-    const uint64_t rows = self->rows > first ? self->rows - first : 0;
-    return (size_t)(rows < each ? rows : each);
+    return self->column_count / TABLE_MEASURES;
+}
+
+const table_column *table_column_of(const batch_table *self, size_t agent, table_measure kind)
+{
+    return &self->columns[agent * TABLE_MEASURES + kind];
+}
+
+const char *table_agent_name(const batch_table *self, size_t agent, size_t *length)
+{
+    const row_column *const of = table_column_of(self, agent, TABLE_TIME)->of;
+    *length = of->agent_length;
+    return of->name;
+}
+
+bool table_is_alike(const batch_table *self)
+{
+    bool several = false;
+    for (size_t i = 0; i < self->head.points; i++) {
+        if (self->points[i].count > 0 && !self->points[i].alike)
+            return false;
+        several = several || self->points[i].count > 1;
+    }
+    return several;
 }

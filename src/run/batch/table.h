@@ -1,26 +1,47 @@
-/* The numbers of a batch that its summary is made of: at most 64 bytes a run, since quantiles need
-   all of them. They come from the rows as text, so a merge and a single run cannot differ. */
+/* The numbers of a batch that its summary is made of: 16 bytes a run for the run and for each of
+   its pursuers, since quantiles need all of them. They come from the rows as text, so a merge and a
+   single run cannot differ. */
 #ifndef RUN_BATCH_TABLE_H
 #define RUN_BATCH_TABLE_H
 
 #include "run/batch/row_reader.h"
 #include "run/batch/shard.h"
+#include "run/statistics/statistics.h"
 
-/* The measures of the run, then the times of the first pursuers where there are several. */
-#define TABLE_MOST_COLUMNS 8
+/* Pursuers beyond these are in the rows alone. */
+#define TABLE_MOST_PURSUERS 6
+
+/* What is kept of the run, and of each pursuer. */
+typedef enum table_measure { TABLE_TIME, TABLE_MISS, TABLE_MEASURES } table_measure;
+
+#define TABLE_MOST_COLUMNS ((1 + TABLE_MOST_PURSUERS) * TABLE_MEASURES)
 
 typedef struct table_column {
     const row_column *of;
     double *values; /* of row 0, 1, …; NaN for none */
 } table_column;
 
+/* The rows of a point of the sweep. */
+typedef struct table_point {
+    size_t first;   /* row */
+    size_t count;   /* of rows so far */
+    double limit;   /* of a run, s */
+    char *label;    /* "hunter.max_speed=4"; NULL before its first row */
+    char *settings; /* the swept ones as the row has them, each after a comma */
+    char *likeness; /* the first row without its index and seed */
+    bool alike;     /* all rows agree in that */
+} table_point;
+
 typedef struct batch_table {
     shard_head head;
     row_reader reader;
-    size_t column_count; /* 0 before the first row */
+    const stat_level *level; /* of the intervals made of it */
+    size_t column_count;     /* 0 before the first row */
     table_column columns[TABLE_MOST_COLUMNS];
-    char **labels; /* by point: "hunter.max_speed=4"; NULL before its first row */
-    uint64_t rows; /* taken so far */
+    table_point *points;
+    size_t point;    /* that the next row is of; head.points: all rows are there */
+    size_t rows;     /* taken so far */
+    size_t capacity; /* rows */
 } batch_table;
 
 /* False when out of memory. Free with table_free in any case. */
@@ -31,8 +52,18 @@ void table_free(batch_table *self);
    nothing is taken; ROW_OUT_OF_PLACE is a row of another index, seed or shard. */
 row_status table_take(batch_table *self, const char *line);
 
-/* The rows of a point that were taken: how many, and the number of the first. */
-size_t table_rows_at(const batch_table *self, size_t point);
-size_t table_first_at(const batch_table *self, size_t point);
+/* Whether all rows were taken. */
+bool table_is_complete(const batch_table *self);
+
+/* The agents of which values are kept: 0 is the run, the others are its pursuers. And a column of
+   one; after the first row. */
+size_t table_agents(const batch_table *self);
+const table_column *table_column_of(const batch_table *self, size_t agent, table_measure kind);
+
+/* The name of an agent, `*length` characters; none for the run. */
+const char *table_agent_name(const batch_table *self, size_t agent, size_t *length);
+
+/* Whether no point has two runs that differ, and one has two. */
+bool table_is_alike(const batch_table *self);
 
 #endif

@@ -2,9 +2,9 @@
 #include "run/plot/plot_batch.h"
 
 #include "base/fail.h"
-#include "run/batch/statistics.h"
 #include "run/plot/plot.h"
 #include "run/plot/svg.h"
+#include "run/statistics/statistics.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -45,19 +45,24 @@ static double share_across(const sheet *self, double share)
     return self->left + FIELD + GAP + SHARES * share;
 }
 
+/* Where runs have no capture the axis goes on to their limit. */
+static void include_row(const batch_points *from, size_t point, size_t series, double *room,
+                        double extent[2])
+{
+    const batch_point *const of = &from->points[point];
+    const size_t count = points_values(from, point, series, room);
+    extent[0] = fmin(extent[0], count > 0 ? room[0] : of->limit);
+    extent[1] = fmax(extent[1], count < of->count ? of->limit : room[count - 1]);
+}
+
 void plot_batch_extent(const batch_points *from, double *room, double *low, double *high)
 {
-    *low = HUGE_VAL;
-    *high = -HUGE_VAL;
-    for (size_t g = 0; g < from->count; g++) {
-        for (size_t i = 0; i < from->series_count; i++) {
-            const size_t count = points_values(from, g, i, room);
-            if (count > 0) {
-                *low = fmin(*low, room[0]);
-                *high = fmax(*high, room[count - 1]);
-            }
-        }
-    }
+    double extent[2] = {HUGE_VAL, -HUGE_VAL};
+    for (size_t g = 0; g < from->count; g++)
+        for (size_t i = 0; i < from->series_count; i++)
+            include_row(from, g, i, room, extent);
+    *low = extent[0];
+    *high = extent[1];
     if (!(*low <= *high)) {
         *low = 0.0;
         *high = 1.0;
@@ -122,8 +127,8 @@ static void draw_axes(const sheet *self, double bottom)
     print_words(self->left + 0.5 * FIELD, bottom + 36.0, "axis", "middle", words, self->out);
     print_words(share_across(self, 0.5), bottom + 36.0, "axis", "middle", "captured", self->out);
     print_words(self->left, bottom + 60.0, "small", "start",
-                "box: the middle half; line: 5% to 95%; bar: the median with its 95% interval; "
-                "shape: histogram; share with Wilson's 95% interval",
+                "of all runs, without capture: later. Box: the middle half; line: 5% to 95%; "
+                "bar: the median's 95% interval; shape: histogram; share with Wilson's interval",
                 self->out);
 }
 
@@ -164,64 +169,73 @@ static void draw_histogram(const sheet *self, size_t count, double y, size_t kin
     fputs("Z\"/>\n", self->out);
 }
 
-static bool draw_times(const sheet *self, size_t count, double y, size_t kind)
+/* Where a quantile or its bound is, up to the ends of the axis: later than the limit is the right
+   one, and so is a missing high bound. */
+static double time_across(const sheet *self, double time, double missing)
 {
-    static const double shares[] = {0.05, 0.25, 0.5, 0.75, 0.95};
-    double at[5];
-    stat_interval interval[5];
-    if (count == 0)
-        return true;
-    for (size_t i = 0; i < 5; i++)
-        at[i] = stat_quantile(self->room, count, shares[i]);
-    if (!stat_bootstrap(self->room, count, shares, 5, interval))
-        return false;
+    return across(self, fmin(isnan(time) ? missing : time, self->high));
+}
+
+static void print_median(const sheet *self, double median, double limit, double y)
+{
+    svg_begin_text(self->left + FIELD + 8.0, y + 4.0, "value", "start", self->out);
+    if (isinf(median))
+        fprintf(self->out, "&gt; %g", limit);
+    else
+        svg_quantity(median, 0.01, self->out);
+    fprintf(self->out, " %s</text>\n", self->from->measure->unit);
+}
+
+/* `captured` of the runs of the point have a time. */
+static void draw_times(const sheet *self, const batch_point *point, size_t captured, double y,
+                       size_t kind)
+{
+    static const unsigned percents[] = {5, 25, 75, 95};
+    const stat_estimate median = stat_quantile_of(self->room, point->count, 50, &stat_level_95);
+    double at[4];
+    for (size_t i = 0; i < 4; i++)
+        at[i] = time_across(self, stat_quantile(self->room, point->count, percents[i]), 0.0);
     char class[32];
     snprintf(class, sizeof class, "whisker c%zu d%zu", kind % SVG_COLOURS,
              kind / SVG_COLOURS % DASHES);
-    draw_histogram(self, count, y, kind);
-    svg_line(across(self, at[0]), y, across(self, at[4]), y, class, self->out);
-    draw_box(across(self, at[1]), across(self, at[3]), y, 12.0, "half", kind, self->out);
-    draw_box(across(self, interval[2].low), across(self, interval[2].high), y, 18.0, "median", kind,
-             self->out);
-    svg_begin_text(self->left + FIELD + 8.0, y + 4.0, "value", "start", self->out);
-    svg_quantity(at[2], 0.01, self->out);
-    fprintf(self->out, " %s</text>\n", self->from->measure->unit);
-    return true;
+    draw_histogram(self, captured, y, kind);
+    svg_line(at[0], y, at[3], y, class, self->out);
+    draw_box(at[1], at[2], y, 12.0, "half", kind, self->out);
+    draw_box(time_across(self, median.low, self->low), time_across(self, median.high, self->high),
+             y, 18.0, "median", kind, self->out);
+    print_median(self, median.value, point->limit, y);
 }
 
 static void draw_share(const sheet *self, size_t hits, size_t count, double y, size_t kind)
 {
-    const stat_interval interval = stat_wilson(hits, count);
-    const double share = (double)hits / (double)count;
+    const stat_estimate share = stat_share(hits, count, &stat_level_95);
     char class[32];
     snprintf(class, sizeof class, "whisker c%zu d%zu", kind % SVG_COLOURS,
              kind / SVG_COLOURS % DASHES);
-    svg_line(share_across(self, interval.low), y, share_across(self, interval.high), y, class,
-             self->out);
+    svg_line(share_across(self, share.low), y, share_across(self, share.high), y, class, self->out);
     fprintf(self->out, "<circle class=\"f c%zu\"", kind % SVG_COLOURS);
-    svg_attribute("cx", share_across(self, share), self->out);
+    svg_attribute("cx", share_across(self, share.value), self->out);
     svg_attribute("cy", y, self->out);
     fputs(" r=\"4\"/>\n", self->out);
     svg_begin_text(share_across(self, 1.0) + 12.0, y + 4.0, "value", "start", self->out);
-    svg_quantity(100.0 * share, 0.1, self->out);
+    svg_quantity(100.0 * share.value, 0.1, self->out);
     fputs("%</text>\n", self->out);
 }
 
-static bool draw_row(const sheet *self, size_t point, size_t series, double y)
+static void draw_row(const sheet *self, size_t point, size_t series, double y)
 {
     /* A colour for each pursuer, or for each point where there is one pursuer. */
     const size_t kind = self->from->series_count > 1 ? series : point;
-    const size_t count = points_values(self->from, point, series, self->room);
+    const batch_point *const of = &self->from->points[point];
+    const size_t captured = points_values(self->from, point, series, self->room);
     svg_begin_text(self->left - 10.0, y + 4.0, "name", "end", self->out);
     svg_text_within(name_of(self, point, series), SVG_NORMAL, self->left - 20.0, self->out);
     fputs("</text>\n", self->out);
-    if (!draw_times(self, count, y, kind))
-        return false;
-    draw_share(self, count, self->from->points[point].count, y, kind);
-    return true;
+    draw_times(self, of, captured, y, kind);
+    draw_share(self, captured, of->count, y, kind);
 }
 
-static bool draw_rows(const sheet *self)
+static void draw_rows(const sheet *self)
 {
     double y = TOP;
     for (size_t g = 0; g < self->from->count && !ferror(self->out); g++) {
@@ -233,10 +247,8 @@ static bool draw_rows(const sheet *self)
             y += HEADING;
         }
         for (size_t i = 0; i < self->from->series_count; i++, y += ROW)
-            if (!draw_row(self, g, i, y + 0.5 * ROW))
-                return false;
+            draw_row(self, g, i, y + 0.5 * ROW);
     }
-    return true;
 }
 
 static const char style[] = "<style>\n"
@@ -270,8 +282,8 @@ pur_status plot_batch(const batch_points *from, const char *title, FILE *out, pu
     svg_begin(fmax(s.left + FIELD + GAP + SHARES + RIGHT, words), bottom + BOTTOM, title, out);
     fputs(style, out);
     draw_axes(&s, bottom);
-    const bool complete = draw_rows(&s);
+    draw_rows(&s);
     fputs("</svg>\n", out);
     free(s.room);
-    return complete ? PUR_OK : purp_fail_no_memory(error);
+    return PUR_OK;
 }

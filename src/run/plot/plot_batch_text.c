@@ -1,8 +1,8 @@
 /* Draws the times and shares of a batch in characters, a row for each point and pursuer. */
 #include "base/fail.h"
-#include "run/batch/statistics.h"
 #include "run/plot/plot_batch.h"
 #include "run/plot/svg.h"
+#include "run/statistics/statistics.h"
 #include "scenario/number.h"
 
 #include <math.h>
@@ -22,35 +22,38 @@ typedef struct sheet {
     FILE *out;
 } sheet;
 
+/* What is later than the limit is at the right end. */
 static int column_of(const sheet *self, double time)
 {
-    const double share = (time - self->low) / (self->high - self->low);
+    const double share = (fmin(time, self->high) - self->low) / (self->high - self->low);
     return (int)floor(share * (FIELD - 1) + 0.5);
 }
 
 /* The middle half as =, 5% to 95% as -, the median as |. */
-static void draw_box(const sheet *self, text_grid *grid, size_t count, run_paint paint)
+static void draw_box(const sheet *self, text_grid *grid, size_t runs, run_paint paint)
 {
-    static const double shares[] = {0.05, 0.25, 0.5, 0.75, 0.95};
+    static const unsigned percents[] = {5, 25, 50, 75, 95};
     int at[5];
-    for (size_t i = 0; i < 5 && count > 0; i++)
-        at[i] = column_of(self, stat_quantile(self->room, count, shares[i]));
-    for (int x = at[0]; count > 0 && x <= at[4]; x++)
+    for (size_t i = 0; i < 5; i++)
+        at[i] = column_of(self, stat_quantile(self->room, runs, percents[i]));
+    for (int x = at[0]; x <= at[4]; x++)
         text_put(grid, x, 0, x < at[1] || x > at[3] ? '-' : '=', paint);
-    if (count > 0)
-        text_put(grid, at[2], 0, '|', PAINT_DEFAULT);
+    text_put(grid, at[2], 0, '|', PAINT_DEFAULT);
 }
 
-static void put_numbers(const sheet *self, text_grid *grid, size_t count, size_t runs)
+static void put_numbers(const sheet *self, text_grid *grid, size_t captured,
+                        const batch_point *point)
 {
     char number[SCN_NUMBER_SIZE];
     char text[2 * SCN_NUMBER_SIZE];
-    if (count > 0) {
-        svg_format_quantity(stat_quantile(self->room, count, 0.5), 0.01, number);
-        snprintf(text, sizeof text, "%8s %s", number, self->from->measure->unit);
-        text_words(grid, FIELD + 1, 0, text, PAINT_DEFAULT);
-    }
-    svg_format_quantity(100.0 * (double)count / (double)runs, 0.1, number);
+    const double median = stat_quantile(self->room, point->count, 50);
+    if (isinf(median))
+        snprintf(number, sizeof number, "> %g", point->limit);
+    else
+        svg_format_quantity(median, 0.01, number);
+    snprintf(text, sizeof text, "%8s %s", number, self->from->measure->unit);
+    text_words(grid, FIELD + 1, 0, text, PAINT_DEFAULT);
+    svg_format_quantity(100.0 * (double)captured / (double)point->count, 0.1, number);
     snprintf(text, sizeof text, "%5s%%", number);
     text_words(grid, FIELD + 12, 0, text, PAINT_DEFAULT);
 }
@@ -60,11 +63,12 @@ static bool print_row(const sheet *self, const char *label, size_t point, size_t
                       run_paint paint)
 {
     text_grid grid;
-    const size_t count = points_values(self->from, point, series, self->room);
+    const batch_point *const of = &self->from->points[point];
+    const size_t captured = points_values(self->from, point, series, self->room);
     const bool room = text_new(&grid, self->how, FIELD + NUMBERS, 1);
     if (room) {
-        draw_box(self, &grid, count, paint);
-        put_numbers(self, &grid, count, self->from->points[point].count);
+        draw_box(self, &grid, of->count, paint);
+        put_numbers(self, &grid, captured, of);
         const int used = text_print_end(self->how, label, LABEL_MOST, self->out);
         fprintf(self->out, "%*s", LABEL_MOST + 1 - used, "");
         text_print_row(&grid, 0, self->out);

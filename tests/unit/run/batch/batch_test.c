@@ -313,23 +313,26 @@ TEST(a_table_takes_only_the_row_that_comes_next)
     const shard_head head = {.seed = 3, .runs = 2, .points = 1, .shard = 1, .shards = 1};
     batch_table rows;
     assert_true(table_begin(&rows, &head));
-    assert_int_equal(table_take(&rows, "index,seed,outcome,time,miss,b.time,b.miss,hash"), ROW_OK);
+    assert_int_equal(table_take(&rows, "index,seed,outcome,time,miss,limit,b.time,b.miss,hash"),
+                     ROW_OK);
     char good[200];
     char bad[200];
     const unsigned long long seed = (unsigned long long)pur_random_run_seed(3, 0);
-    snprintf(good, sizeof good, "0,%llu,captured,1.5,2,1.5,2,0123456789abcdef", seed);
-    snprintf(bad, sizeof bad, "1,%llu,captured,1.5,2,1.5,2,0123456789abcdef", seed);
+    snprintf(good, sizeof good, "0,%llu,captured,1.5,2,9,1.5,2,0123456789abcdef", seed);
+    snprintf(bad, sizeof bad, "1,%llu,captured,1.5,2,9,1.5,2,0123456789abcdef", seed);
     assert_int_equal(table_take(&rows, bad), ROW_OUT_OF_PLACE);
-    snprintf(bad, sizeof bad, "0,%llu,captured,1.5,2,1.5,2,0123456789abc", seed);
+    snprintf(bad, sizeof bad, "0,%llu,captured,1.5,2,9,1.5,2,0123456789abc", seed);
     assert_int_equal(table_take(&rows, bad), ROW_OUT_OF_PLACE);
-    snprintf(bad, sizeof bad, "0,%llu,captured,x,2,1.5,2,0123456789abcdef", seed);
+    snprintf(bad, sizeof bad, "0,%llu,captured,x,2,9,1.5,2,0123456789abcdef", seed);
     assert_int_equal(table_take(&rows, bad), ROW_NO_NUMBER);
     assert_int_equal(table_take(&rows, good), ROW_OK);
     assert_int_equal(table_take(&rows, good), ROW_OUT_OF_PLACE);
-    assert_int_equal(rows.column_count, 2);
-    assert_near(rows.columns[0].values[0], 1.5, 0.0);
-    assert_near(rows.columns[1].values[0], 2.0, 0.0);
-    assert_int_equal(table_rows_at(&rows, 0), 1);
+    assert_int_equal(table_agents(&rows), 2);
+    assert_near(table_column_of(&rows, 0, TABLE_TIME)->values[0], 1.5, 0.0);
+    assert_near(table_column_of(&rows, 1, TABLE_MISS)->values[0], 2.0, 0.0);
+    assert_near(rows.points[0].limit, 9.0, 0.0);
+    assert_int_equal(rows.points[0].count, 1);
+    assert_false(table_is_complete(&rows));
     table_free(&rows);
 }
 
@@ -346,7 +349,7 @@ TEST(a_damaged_first_row_does_not_say_what_columns_there_are)
     char good[200];
     snprintf(good, sizeof good,
              "{\"index\":0,\"seed\":%llu,\"outcome\":\"missed\",\"time\":null,\"miss\":2,"
-             "\"hash\":\"0123456789abcdef\"}",
+             "\"limit\":9,\"hash\":\"0123456789abcdef\"}",
              (unsigned long long)pur_random_run_seed(3, 0));
     assert_int_equal(table_take(&table, good), ROW_OK);
     assert_true(isnan(table.columns[0].values[0]));
