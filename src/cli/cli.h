@@ -90,8 +90,13 @@ int cli_write_noted(const char *path, const out_note *note, cli_printer *print, 
 /* Say that memory is short. Returns the exit code. */
 int cli_fail_memory(void);
 
-/* Write the summary of a batch, with this origin, unless it is not wanted: in place of the rows, or
-   to whichever of stdout and stderr they did not go to. Returns the exit code. */
+/* Check that the summary of a batch can be written as the options say, before the first run.
+   Returns the exit code, after a message if need be. */
+int cli_check_summary(const cli_options *options);
+
+/* Write the summary of a batch, with this origin: as data to its file, and in words unless it is
+   quiet, in place of the rows, or to stderr where rows or data have stdout. Returns the exit
+   code. */
 int cli_write_summary(const cli_options *options, const provenance *origin, batch_table *table);
 
 /* A scenario, and its run or world, that a command prints. */

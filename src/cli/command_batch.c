@@ -288,7 +288,9 @@ int cli_batch(const cli_options *options)
         cli_say("option '--every' needs '--traces'");
         return CLI_USAGE;
     }
-    int code = prepare(options, &plan);
+    int code = cli_check_summary(options);
+    if (code == CLI_DONE)
+        code = prepare(options, &plan);
     if (code == CLI_DONE)
         code = cli_prepare_traces(options, &plan);
     if (code == CLI_DONE)

@@ -57,6 +57,9 @@ static int print_merged(merging *self, const provenance *origin)
 int cli_merge(const cli_options *options)
 {
     merging self = {.options = options};
+    const int checked = cli_check_summary(options);
+    if (checked != CLI_DONE)
+        return checked;
     self.shards =
         merge_read((const char *const *)options->operands, options->operand_count, &self.error);
     if (!self.shards) {

@@ -143,6 +143,7 @@ typedef struct cli_options {
     cli_shard shard;      /* the one to run */
     uint64_t shard_count; /* how many shards to print commands for */
     const char *traces;   /* folder for a trace of each run, or NULL */
+    const char *summary;  /* file for the summary as data; NULL: none */
     bool resume;
     bool quiet;
     bool summary_only;

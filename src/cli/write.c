@@ -3,6 +3,7 @@
 #include "cli/origin.h"
 
 #include "run/batch/summary.h"
+#include "run/batch/summary_data.h"
 
 #include <string.h>
 
@@ -43,19 +44,59 @@ int cli_write(const char *path, cli_printer *print, void *context)
     return cli_write_noted(path, NULL, print, context);
 }
 
-static bool print_summary(void *context, FILE *out)
+static bool is_stdout(const char *path)
+{
+    return !path || strcmp(path, "-") == 0;
+}
+
+/* Where rows and summary go, stdout is left to one of them. */
+static bool has_rows_on_stdout(const cli_options *options)
+{
+    return !options->summary_only && is_stdout(options->output);
+}
+
+static bool has_data_on_stdout(const cli_options *options)
+{
+    return options->summary && is_stdout(options->summary);
+}
+
+int cli_check_summary(const cli_options *options)
+{
+    pur_error error = {0};
+    if (has_data_on_stdout(options) && has_rows_on_stdout(options)) {
+        cli_say("option '--summary' takes a file where the rows go to standard output: give "
+                "--output, --summary-only or another file");
+        return CLI_USAGE;
+    }
+    if (!options->summary || !out_can_be_partial(options->summary))
+        return CLI_DONE;
+    out_file *tried = out_open(options->summary, &error);
+    if (!tried)
+        return cli_fail_output(options->summary, &error);
+    out_close(tried, false, NULL);
+    return CLI_DONE;
+}
+
+static bool print_words(void *context, FILE *out)
 {
     return summary_print(context, out);
 }
 
+static bool print_data(void *context, FILE *out)
+{
+    return summary_print_data(context, out);
+}
+
 int cli_write_summary(const cli_options *options, const provenance *origin, batch_table *table)
 {
-    if (options->quiet)
-        return CLI_DONE;
-    if (options->summary_only)
-        return cli_write_result(options, origin, print_summary, table);
-    if (options->output && strcmp(options->output, "-") != 0)
-        return cli_write(NULL, print_summary, table);
+    const int code = options->summary ? cli_write(options->summary, print_data, table) : CLI_DONE;
+    if (code != CLI_DONE || options->quiet)
+        return code;
+    const bool taken = has_rows_on_stdout(options) || has_data_on_stdout(options);
+    if (options->summary_only && !(taken && is_stdout(options->output)))
+        return cli_write_result(options, origin, print_words, table);
+    if (!taken)
+        return cli_write(NULL, print_words, table);
     return summary_print(table, stderr) ? CLI_DONE : CLI_FAILURE;
 }
 

@@ -124,6 +124,16 @@ void row_print_point(const row_reader *row, buffer *out)
                      (int)row->fields[i].length, row->fields[i].value);
 }
 
+size_t row_settings_count(const row_reader *row)
+{
+    return row->count > 0 ? row->outcome - SWEPT : 0;
+}
+
+const char *row_setting_name(const row_reader *row, size_t index)
+{
+    return row->columns[SWEPT + index].name;
+}
+
 /* The row behind its seed. */
 static const char *behind_seed(const row_reader *row)
 {

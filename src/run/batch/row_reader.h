@@ -46,6 +46,10 @@ bool row_number(const row_reader *row, const row_column *column, double *number)
 /* Print the swept settings of the row, "hunter.max_speed=4, quarry.max_speed=3". */
 void row_print_point(const row_reader *row, buffer *out);
 
+/* How many settings are swept, and the path of one. */
+size_t row_settings_count(const row_reader *row);
+const char *row_setting_name(const row_reader *row, size_t index);
+
 /* The same as the row has them, each after a comma. NULL without memory; caller frees. */
 char *row_settings(const row_reader *row);
 

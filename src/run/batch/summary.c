@@ -253,18 +253,9 @@ static void print_briefly(const words *self, size_t point, size_t agent)
     print_difference(&it, &first, out);
 }
 
-/* Points without a row are last. */
-static size_t points_with_rows(const batch_table *table)
-{
-    size_t count = 0;
-    while (count < table->head.points && table->points[count].count > 0)
-        count++;
-    return count;
-}
-
 static void print_points(const words *self)
 {
-    const size_t points = points_with_rows(self->table);
+    const size_t points = table_points_begun(self->table);
     for (size_t i = 0; i < points; i++) {
         if (self->table->head.points <= SUMMARY_MOST_POINTS) {
             print_point(self, i);
@@ -307,19 +298,11 @@ static void print_head(const words *self)
                 table->points[0].count, table->head.points > 1 ? " of a point" : "");
 }
 
-static size_t most_rows(const batch_table *table)
-{
-    size_t most = 0;
-    for (size_t i = 0; i < table->head.points; i++)
-        most = table->points[i].count > most ? table->points[i].count : most;
-    return most;
-}
-
 bool summary_print(const batch_table *table, FILE *out)
 {
     const words self = {.table = table,
                         .alike = table_is_alike(table),
-                        .room = calloc(most_rows(table) + 1, sizeof *self.room),
+                        .room = calloc(table_most_rows(table) + 1, sizeof *self.room),
                         .out = out};
     if (!self.room)
         return false;

@@ -143,6 +143,22 @@ bool table_is_complete(const batch_table *self)
     return self->point == self->head.points;
 }
 
+size_t table_points_begun(const batch_table *self)
+{
+    size_t count = 0;
+    while (count < self->head.points && self->points[count].count > 0)
+        count++;
+    return count;
+}
+
+size_t table_most_rows(const batch_table *self)
+{
+    size_t most = 0;
+    for (size_t i = 0; i < self->head.points; i++)
+        most = self->points[i].count > most ? self->points[i].count : most;
+    return most;
+}
+
 size_t table_agents(const batch_table *self)
 {
     return self->column_count / TABLE_MEASURES;

@@ -55,6 +55,10 @@ row_status table_take(batch_table *self, const char *line);
 /* Whether all rows were taken. */
 bool table_is_complete(const batch_table *self);
 
+/* Points that have rows, which are the first ones, and how many rows one has at most. */
+size_t table_points_begun(const batch_table *self);
+size_t table_most_rows(const batch_table *self);
+
 /* The agents of which values are kept: 0 is the run, the others are its pursuers. And a column of
    one; after the first row. */
 size_t table_agents(const batch_table *self);
