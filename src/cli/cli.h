@@ -124,12 +124,13 @@ const volatile sig_atomic_t *cli_catch_signals(void);
 typedef struct cli_progress {
     bool shown;
     uint64_t first; /* rows done at the start */
-    uint64_t total;
-    double began; /* s */
-    double drawn; /* s: time of the last drawing */
+    uint64_t total; /* rows; 0: not known */
+    double began;   /* s */
+    double drawn;   /* s: time of the last drawing */
 } cli_progress;
 
-/* Begin with `done` of `total` rows done; draw, at most ten times a second; erase. */
+/* Begin with `done` of `total` rows done, or of an unknown number, 0; draw, at most ten times a
+ * second; erase. */
 cli_progress cli_progress_begin(uint64_t done, uint64_t total, bool quiet);
 void cli_progress_draw(cli_progress *progress, uint64_t done);
 void cli_progress_end(cli_progress *progress);

@@ -3,6 +3,7 @@
 
 #include "cli/cli.h"
 #include "cli/origin.h"
+#include "cli/values.h"
 #include "run/batch/row_file.h"
 #include "run/provenance/result.h"
 #include "scenario/escape.h"
@@ -37,6 +38,22 @@ static int report_error(const char *what, const pur_error *error)
     return error->status == PUR_NO_MEMORY || error->status == PUR_IO ? CLI_FAILURE : CLI_USAGE;
 }
 
+/* Have the batch end by precision, where that is wanted. */
+static int add_precision(const cli_options *options, batch *plan, precision *precise)
+{
+    pur_error error = {0};
+    char what[128];
+    if (!options->precision)
+        return CLI_DONE;
+    plan->precise = precise;
+    plan->head.runs = options->max_runs;
+    snprintf(what, sizeof what, "--precision %.100s", options->precision);
+    if (precision_read(precise, options->precision, &error) != PUR_OK)
+        return report_error(what, &error);
+    precise->first = options->runs;
+    return CLI_DONE;
+}
+
 static int add_sweeps(const cli_options *options, batch *plan)
 {
     for (size_t i = 0; i < options->sweeps.count; i++) {
@@ -51,7 +68,7 @@ static int add_sweeps(const cli_options *options, batch *plan)
 }
 
 /* Check the whole command line before the first run. */
-static int prepare(const cli_options *options, batch *plan)
+static int prepare(const cli_options *options, batch *plan, precision *precise)
 {
     int code;
     plan->scenario = cli_load(options, options->operand, &code);
@@ -70,6 +87,8 @@ static int prepare(const cli_options *options, batch *plan)
                               .shard = whole ? 1 : options->shard.number,
                               .shards = whole ? 1 : options->shard.count};
     code = add_sweeps(options, plan);
+    if (code == CLI_DONE)
+        code = add_precision(options, plan, precise);
     pur_error error = {0};
     if (code == CLI_DONE && batch_prepare(plan, &error) != PUR_OK)
         return report_error(plan->scenario->name, &error);
@@ -90,14 +109,15 @@ static void say_how_to_resume(const running *self, bool partial)
 {
     const uint64_t done = self->store.table.rows;
     const uint64_t total = shard_rows(&self->store.batch->head);
+    const char *const most = self->options->precision ? "at most " : "";
     if (partial)
-        cli_say("interrupted after %" PRIu64 " of %" PRIu64 " runs, which are kept in %s.partial: "
-                "the same command with --resume goes on",
-                done, total, self->options->output);
+        cli_say("interrupted after %" PRIu64 " of %s%" PRIu64 " runs, which are kept in "
+                "%s.partial: the same command with --resume goes on",
+                done, most, total, self->options->output);
     else
-        cli_say("interrupted after %" PRIu64 " of %" PRIu64 " runs; with -o FILE, --resume could "
-                "go on",
-                done, total);
+        cli_say("interrupted after %" PRIu64 " of %s%" PRIu64 " runs; with -o FILE, --resume "
+                "could go on",
+                done, most, total);
 }
 
 /* Errors of the rows' file name it; a reader that has gone needs no message. */
@@ -135,15 +155,27 @@ static int finish(running *self, pur_status ran, pur_error *error)
     return code;
 }
 
+/* The row up to which runs are done at once: that of the next look, or one that is known. */
+static uint64_t next_stop(const running *self, const batch *plan)
+{
+    const batch_table *const table = &self->store.table;
+    const uint64_t each = shard_runs(&plan->head);
+    if (!plan->precise)
+        return row_file_next_known(&self->store);
+    return table->point * each +
+           precision_next_look(plan->precise, table->points[table->point].count, each);
+}
+
 /* Do the runs whose rows are not known. */
 static pur_status do_runs(running *self, const batch *plan, pur_error *error)
 {
+    const batch_table *const table = &self->store.table;
     pur_status status = PUR_OK;
     while (status == PUR_OK && self->status == PUR_OK && *self->stop == 0 &&
-           self->store.table.rows < shard_rows(&plan->head)) {
+           !table_is_complete(table)) {
         status = row_file_take_known(&self->store, error);
-        if (status == PUR_OK && self->store.table.rows < shard_rows(&plan->head))
-            status = batch_run(plan, self->store.table.rows, row_file_next_known(&self->store),
+        if (status == PUR_OK && !table_is_complete(table))
+            status = batch_run(plan, table_next_row(table), next_stop(self, plan),
                                jobs_of(self->options), take_rows, self, error);
     }
     return status;
@@ -162,8 +194,8 @@ static int run_batch(const cli_options *options, const batch *plan, const proven
     if (opened != PUR_OK)
         return fail_store(&error);
     self.stop = cli_catch_signals();
-    self.progress =
-        cli_progress_begin(self.store.table.rows, shard_rows(&plan->head), options->quiet);
+    self.progress = cli_progress_begin(self.store.table.rows,
+                                       plan->precise ? 0 : shard_rows(&plan->head), options->quiet);
     if (known)
         row_file_know(&self.store, known->file, known->origin.runs);
     const pur_status ran = do_runs(&self, plan, &error);
@@ -231,7 +263,11 @@ static bool print_done(void *context, FILE *out)
 {
     const cli_options *options = context;
     const scn_quoted path = scn_quote(options->output, strlen(options->output));
-    fprintf(out, "%s has all %" PRIu64 " runs: there is nothing to do\n", path.text, options->runs);
+    if (options->precision)
+        fprintf(out, "%s is finished: there is nothing to do\n", path.text);
+    else
+        fprintf(out, "%s has all %" PRIu64 " runs: there is nothing to do\n", path.text,
+                options->runs);
     return true;
 }
 
@@ -280,6 +316,7 @@ static int run_described(const cli_options *options, batch *plan)
 int cli_batch(const cli_options *options)
 {
     batch plan = {0};
+    precision precise = {0};
     if (options->resume && !out_can_be_partial(options->output)) {
         cli_say("option '--resume' needs '--output' with a file");
         return CLI_USAGE;
@@ -288,13 +325,22 @@ int cli_batch(const cli_options *options)
         cli_say("option '--every' needs '--traces'");
         return CLI_USAGE;
     }
+    if (options->precision && options->shard.count > 0) {
+        cli_say("option '--precision' looks at all runs: it goes without '--shard'");
+        return CLI_USAGE;
+    }
+    if (!options->precision && !cli_is_default(options, cli_find_option("max-runs"))) {
+        cli_say("option '--max-runs' needs '--precision'");
+        return CLI_USAGE;
+    }
     int code = cli_check_summary(options);
     if (code == CLI_DONE)
-        code = prepare(options, &plan);
+        code = prepare(options, &plan, &precise);
     if (code == CLI_DONE)
         code = cli_prepare_traces(options, &plan);
     if (code == CLI_DONE)
         code = run_described(options, &plan);
     batch_free(&plan);
+    precision_free(&precise);
     return code;
 }

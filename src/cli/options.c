@@ -69,7 +69,15 @@ const cli_option cli_option_table[] = {
     {OPTION("batch", "FILE", TEXT, results), .file = CLI_READ_FILE, .commands = CLI_PLOT,
      .changes = ALL, .help = "draw the results of a batch in place of a run"},
     {OPTION("runs", "N", COUNT, runs), .min = 1, .max = LARGEST, .initial = 100, .commands = MANY,
-     .changes = ALL, .help = "how many runs, at each point of a sweep (default: {default})"},
+     .changes = ALL,
+     .help = "how many runs, at each point of a sweep; with --precision, before the first look "
+             "(default: {default})"},
+    {OPTION("precision", "WHAT", TEXT, precision), .commands = CLI_BATCH, .changes = ALL,
+     .help = "do runs until a 95% interval reaches at most H to either side: [SUBJECT:]STATISTIC=H "
+             "or H%, as exact:q50=0.1, 'b less a:mean_difference=1%'"},
+    {OPTION("max-runs", "N", COUNT, max_runs), .min = 1, .max = LARGEST, .initial = 100000,
+     .commands = CLI_BATCH, .changes = ALL,
+     .help = "with --precision, how many runs at most (default: {default})"},
     {OPTION("repeats", "N", COUNT, repeats), .min = 1, .max = 1000000, .initial = 5,
      .commands = CLI_BENCH,
      .help = "measure N times and take the fastest, {range} (default: {default})"},

@@ -126,17 +126,19 @@ typedef struct cli_options {
     const provenance *again; /* the output to make again, from its inputs; NULL: a new one */
     provenance read;         /* with the files of events as inputs, then */
     size_t max_agents;
-    uint64_t steps;      /* RUN_DURATION: the scenario's duration */
-    size_t max_memory;   /* bytes; 0: half of the machine's */
-    unsigned threads;    /* for one step; 0: chosen by the number of agents */
-    const char *isa;     /* an instruction set of this machine; NULL: the best */
-    const char *output;  /* NULL or "-": stdout */
-    uint64_t every;      /* ticks between two rows or dots */
-    uint64_t from;       /* first tick of a picture */
-    uint64_t to;         /* last tick of a picture; UINT64_MAX: the last of the run */
-    const char *results; /* file of a batch to plot; NULL: plot a run */
-    uint64_t runs;       /* of a batch, at each point */
-    uint64_t repeats;    /* of a measurement */
+    uint64_t steps;        /* RUN_DURATION: the scenario's duration */
+    size_t max_memory;     /* bytes; 0: half of the machine's */
+    unsigned threads;      /* for one step; 0: chosen by the number of agents */
+    const char *isa;       /* an instruction set of this machine; NULL: the best */
+    const char *output;    /* NULL or "-": stdout */
+    uint64_t every;        /* ticks between two rows or dots */
+    uint64_t from;         /* first tick of a picture */
+    uint64_t to;           /* last tick of a picture; UINT64_MAX: the last of the run */
+    const char *results;   /* file of a batch to plot; NULL: plot a run */
+    uint64_t runs;         /* of a batch, at each point */
+    const char *precision; /* what the batch is to be precise in; NULL: `runs` are done */
+    uint64_t max_runs;     /* at each point, with `precision` */
+    uint64_t repeats;      /* of a measurement */
     cli_items sweeps;
     cli_items varies;     /* settings whose values are shown side by side */
     unsigned jobs;        /* threads of a batch; 0: one for each processor */

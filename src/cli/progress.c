@@ -23,6 +23,15 @@ cli_progress cli_progress_begin(uint64_t done, uint64_t total, bool quiet)
                           .began = cli_now()};
 }
 
+static void draw_bar(uint64_t done, uint64_t total, double rate)
+{
+    const int full = (int)(BAR * (double)done / (double)total);
+    fprintf(stderr, "\r[%.*s%*s] %" PRIu64 "/%" PRIu64 " runs, %.3g/s", full,
+            "==============================", BAR - full, "", done, total, rate);
+    if (rate > 0.0)
+        fprintf(stderr, ", %.0f s left", (double)(total - done) / rate);
+}
+
 void cli_progress_draw(cli_progress *progress, uint64_t done)
 {
     if (!progress->shown)
@@ -32,11 +41,10 @@ void cli_progress_draw(cli_progress *progress, uint64_t done)
         return;
     progress->drawn = time;
     const double rate = (double)(done - progress->first) / (time - progress->began + 1e-9);
-    const int full = (int)(BAR * (double)done / (double)progress->total);
-    fprintf(stderr, "\r[%.*s%*s] %" PRIu64 "/%" PRIu64 " runs, %.3g/s", full,
-            "==============================", BAR - full, "", done, progress->total, rate);
-    if (rate > 0.0)
-        fprintf(stderr, ", %.0f s left", (double)(progress->total - done) / rate);
+    if (progress->total == 0)
+        fprintf(stderr, "\r%" PRIu64 " runs, %.3g/s", done, rate);
+    else
+        draw_bar(done, progress->total, rate);
     fputs("\033[K", stderr);
 }
 

@@ -3,6 +3,7 @@
 
 #include "base/fail.h"
 #include "run/batch/digest.h"
+#include "run/checksum.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -83,6 +84,18 @@ static pur_status check_point(batch *self, size_t point, pur_error *error)
     return fail_at_point(self, point, &found, error);
 }
 
+/* Rows that end elsewhere are of another batch. */
+static pur_status prepare_precision(batch *self, pur_error *error)
+{
+    buffer text = {0};
+    precision_print(self->precise, &text);
+    self->head.digest = checksum_add(self->head.digest, text.bytes, text.used);
+    const pur_status status = text.failed ? purp_fail_no_memory(error)
+                                          : precision_find(self->precise, self->names.bytes, error);
+    buffer_free(&text);
+    return status;
+}
+
 pur_status batch_prepare(batch *self, pur_error *error)
 {
     const size_t points = sweep_points(&self->grid);
@@ -98,9 +111,10 @@ pur_status batch_prepare(batch *self, pur_error *error)
         if (status != PUR_OK)
             return status;
     }
+    const pur_status found = self->precise ? prepare_precision(self, error) : PUR_OK;
     if (self->head.format == TRACE_NDJSON)
         buffer_free(&self->names);
-    return PUR_OK;
+    return found;
 }
 
 void batch_trace_path(const batch *self, uint64_t point, uint64_t index, char *path, size_t size)

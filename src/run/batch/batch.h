@@ -3,6 +3,7 @@
 #ifndef RUN_BATCH_BATCH_H
 #define RUN_BATCH_BATCH_H
 
+#include "run/batch/precision.h"
 #include "run/batch/row_text.h"
 #include "run/batch/shard.h"
 #include "run/output.h"
@@ -16,14 +17,16 @@ typedef struct batch {
     const run_plan *events; /* of every run; the caller's; NULL: none */
     const char *traces;     /* an existing folder for the trace of each run; NULL: none */
     uint64_t every;         /* ticks between two rows of a trace */
+    precision *precise;     /* what ends a point before its last run; the caller's; NULL: nothing */
     shard_head head;
     const out_note *note; /* beside a whole batch; the caller's; NULL: none */
     double trace_bytes;   /* size of all traces, at most */
     buffer names;         /* the line of column names; empty in NDJSON */
 } batch;
 
-/* Check every point of the sweep, and fill in head.digest, head.points, names and trace_bytes; the
-   caller sets everything else. PUR_INVALID and a sentence, PUR_NO_MEMORY, or as scn_check. */
+/* Check every point of the sweep and the precision, and fill in head.digest, head.points, names and
+   trace_bytes; the caller sets everything else. PUR_INVALID and a sentence, PUR_NO_MEMORY, or as
+   scn_check. */
 pur_status batch_prepare(batch *self, pur_error *error);
 
 /* Takes the text of rows, in order; it may change the text. Called at least ten times a second,

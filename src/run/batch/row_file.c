@@ -105,7 +105,7 @@ static pur_status resume(row_file *self, pur_error *error)
     if (!same)
         return purp_fail(error, PUR_INVALID, NULL,
                          "what was begun there is another batch: another scenario, seed, number "
-                         "of runs, shard, format or version");
+                         "of runs, precision, shard, format or version");
     return out_cut(self->file, size) ? PUR_OK : purp_fail(error, PUR_IO, NULL, "it cannot be cut");
 }
 
@@ -183,6 +183,8 @@ pur_status row_file_open_table(row_file *self, const batch *plan, pur_error *err
     if (status == ROW_OK && plan->names.used > 0)
         status = names ? take_lines(&self->table, names, plan->names.used) : ROW_NO_MEMORY;
     free(names);
+    if (plan->precise)
+        precision_attach(plan->precise, &self->table);
     if (status != ROW_OK)
         table_free(&self->table);
     return fail_row(status, error);

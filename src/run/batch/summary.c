@@ -271,14 +271,25 @@ static void print_points(const words *self)
             compare_points(self, i, k);
 }
 
+static size_t least_rows(const batch_table *table)
+{
+    size_t least = table_most_rows(table);
+    for (size_t i = 0; i < table->head.points; i++)
+        least = table->points[i].count < least ? table->points[i].count : least;
+    return least;
+}
+
 /* "3 points of 20 runs", "7 of 20 runs" where some are missing. */
 static void print_count(const batch_table *table, FILE *out)
 {
     const size_t points = table->head.points;
-    if (!table_is_complete(table))
+    const size_t least = least_rows(table);
+    if (!table_is_complete(table) && !table->stop.look)
         fprintf(out, "%zu of %" PRIu64 " runs", table->rows, shard_rows(&table->head));
+    else if (points > 1 && least < table_most_rows(table))
+        fprintf(out, "%zu points of %zu to %zu runs", points, least, table_most_rows(table));
     else if (points > 1)
-        fprintf(out, "%zu points of %zu runs", points, table->points[0].count);
+        fprintf(out, "%zu points of %zu runs", points, least);
     else
         fprintf(out, "%zu run%s", table->rows, table->rows == 1 ? "" : "s");
     if (points == 1 && table->rows > 0)
@@ -309,5 +320,5 @@ bool summary_print(const batch_table *table, FILE *out)
     print_head(&self);
     print_points(&self);
     free(self.room);
-    return true;
+    return !table->stop.report || table->stop.report(table->stop.context, table, out);
 }

@@ -129,8 +129,11 @@ static row_status take_row(void *context, const row_reader *row)
     point->alike = point->alike && strcmp(point->likeness, row_likeness(row)) == 0;
     point->count++;
     self->rows++;
-    self->point += point->count == shard_runs(&self->head);
-    return ROW_OK;
+    bool ends = point->count == shard_runs(&self->head);
+    if (!ends && self->stop.look)
+        status = self->stop.look(self->stop.context, self, self->point, &ends);
+    self->point += ends;
+    return status;
 }
 
 row_status table_take(batch_table *self, const char *line)
@@ -141,6 +144,12 @@ row_status table_take(batch_table *self, const char *line)
 bool table_is_complete(const batch_table *self)
 {
     return self->point == self->head.points;
+}
+
+uint64_t table_next_row(const batch_table *self)
+{
+    const size_t count = table_is_complete(self) ? 0 : self->points[self->point].count;
+    return self->point * shard_runs(&self->head) + count;
 }
 
 size_t table_points_begun(const batch_table *self)

@@ -7,6 +7,7 @@
 #include "run/batch/row_reader.h"
 #include "run/batch/shard.h"
 #include "run/statistics/statistics.h"
+#include <stdio.h>
 
 /* Pursuers beyond these are in the rows alone. */
 #define TABLE_MOST_PURSUERS 6
@@ -32,7 +33,17 @@ typedef struct table_point {
     bool alike;     /* all rows agree in that */
 } table_point;
 
-typedef struct batch_table {
+typedef struct batch_table batch_table;
+
+/* What may end a point before its last run: it looks at the rows after each of them, and says in
+   the end how that went. From all zeroes, nothing does. */
+typedef struct table_stop {
+    row_status (*look)(const void *context, const batch_table *table, size_t point, bool *ends);
+    bool (*report)(const void *context, const batch_table *table, FILE *out);
+    const void *context;
+} table_stop;
+
+struct batch_table {
     shard_head head;
     row_reader reader;
     const stat_level *level; /* of the intervals made of it */
@@ -42,7 +53,8 @@ typedef struct batch_table {
     size_t point;    /* that the next row is of; head.points: all rows are there */
     size_t rows;     /* taken so far */
     size_t capacity; /* rows */
-} batch_table;
+    table_stop stop;
+};
 
 /* False when out of memory. Free with table_free in any case. */
 bool table_begin(batch_table *self, const shard_head *head);
@@ -54,6 +66,10 @@ row_status table_take(batch_table *self, const char *line);
 
 /* Whether all rows were taken. */
 bool table_is_complete(const batch_table *self);
+
+/* The number in the batch of the row that comes next, and that of point 0's first row is 0; a point
+   that has ended early leaves numbers out. */
+uint64_t table_next_row(const batch_table *self);
 
 /* Points that have rows, which are the first ones, and how many rows one has at most. */
 size_t table_points_begun(const batch_table *self);

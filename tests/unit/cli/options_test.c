@@ -456,9 +456,9 @@ TEST(a_row_has_what_its_kind_needs)
 TEST(every_option_changes_the_output_or_is_known_not_to)
 {
     static const char *const unchanging[] = {
-        "max-agents", "isa",           "max-memory", "threads",   "output",
-        "every",      "jobs",          "traces",     "scenarios", "resume",
-        "quiet",      "no-provenance", "restricted", "help",      "version",
+        "max-agents", "isa",    "max-memory", "threads", "output", "every",
+        "jobs",       "traces", "scenarios",  "resume",  "quiet",  "no-provenance",
+        "restricted", "help",   "version",    "summary",
     };
     const unsigned results = CLI_TRACE | CLI_FRAME | CLI_PLOT | CLI_RECORD | CLI_BATCH | CLI_MERGE;
     for (size_t i = 0; i < cli_option_count; i++) {

@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 #include <pursuit/random.h>
+#include <stdlib.h>
 
 typedef struct plan {
     const double *first;
@@ -11,6 +12,7 @@ typedef struct plan {
     size_t points; /* 0: nothing is swept */
     double limit;
     bool alike;
+    const precision *precise; /* NULL: all rows are taken */
 } plan;
 
 static void take(batch_table *table, const buffer *line)
@@ -51,12 +53,14 @@ static batch_table make(const plan *it)
                              .shard = 1,
                              .shards = 1};
     assert_true(table_begin(&table, &head));
+    if (it->precise)
+        precision_attach(it->precise, &table);
     buffer line = {0};
     buffer_print(&line, "index,seed%s,outcome,time,miss,limit,a.time,a.miss,%shash",
                  it->points ? ",hunter.max_speed" : "", it->second ? "b.time,b.miss," : "");
     take(&table, &line);
     for (size_t point = 0; point < head.points; point++) {
-        for (size_t i = 0; i < it->count; i++) {
+        for (size_t i = 0; i < it->count && table.point == point; i++) {
             print_row(it, point, i, &line);
             take(&table, &line);
         }
@@ -80,7 +84,14 @@ batch_table rows_swept(const double *times, size_t count, double limit, size_t p
     return make(&(plan){.first = times, .count = count, .limit = limit, .points = points});
 }
 
-batch_table rows_alike(size_t count, size_t points)
+batch_table rows_until(const double *first, const double *second, size_t most, double limit,
+                       const precision *precise)
+{
+    return make(&(plan){
+        .first = first, .second = second, .count = most, .limit = limit, .precise = precise});
+}
+
+static batch_table make_alike(size_t count, size_t points, const precision *precise)
 {
     double *times = calloc(count, sizeof *times);
     for (size_t i = 0; i < count; i++)
@@ -89,8 +100,19 @@ batch_table rows_alike(size_t count, size_t points)
                      .count = count,
                      .limit = 40.0,
                      .points = points > 1 ? points : 0,
-                     .alike = true};
+                     .alike = true,
+                     .precise = precise};
     batch_table table = make(&it);
     free(times);
     return table;
+}
+
+batch_table rows_alike(size_t count, size_t points)
+{
+    return make_alike(count, points, NULL);
+}
+
+batch_table rows_alike_until(size_t most, const precision *precise)
+{
+    return make_alike(most, 1, precise);
 }

@@ -2,7 +2,7 @@
 #ifndef TESTS_ROWS_H
 #define TESTS_ROWS_H
 
-#include "run/batch/table.h"
+#include "run/batch/precision.h"
 #include "support/world_builder.h"
 
 #include <math.h>
@@ -19,5 +19,10 @@ batch_table rows_swept(const double *times, size_t count, double limit, size_t p
 
 /* Runs that differ in nothing, captured after 4 s of at most 40. */
 batch_table rows_alike(size_t count, size_t points);
+
+/* Up to where a precision ends the one point. It must outlive the table. */
+batch_table rows_until(const double *first, const double *second, size_t most, double limit,
+                       const precision *precise);
+batch_table rows_alike_until(size_t most, const precision *precise);
 
 #endif

@@ -2,6 +2,7 @@
 #include "run/batch/summary_data.h"
 #include "support/rows.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #define NAMES "measure,point,agent,statistic,estimate,low,high,n"

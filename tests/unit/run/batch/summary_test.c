@@ -2,6 +2,7 @@
 #include "run/batch/summary.h"
 #include "support/rows.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const double ten_times[] = {2.0, 3.0, 5.0, 7.0, 11.0, 13.0, 17.0, 19.0, NONE, NONE};
