@@ -88,9 +88,9 @@ def follow(base, script, env):
 
 
 def drawing(path):
-    """A picture without the styles that all pictures share."""
+    """A picture without the styles that all pictures share, and where it comes from."""
     with open(path, encoding="utf-8") as file:
-        return re.sub(r"<style>.*?</style>", "", file.read(), flags=re.DOTALL)
+        return re.sub(r"<(style|metadata)>.*?</\1>\n?", "", file.read(), flags=re.DOTALL)
 
 
 def assert_is_the_single_run(base):
