@@ -63,31 +63,35 @@ static int columns_of(ui_rect inside)
 
 /* What the pages list: keys, or signs. */
 typedef struct listing {
+    const pane_input *in;
     int count;
-    bool (*at)(int index, const char **name, const char **text);
+    bool (*at)(const pane_input *in, int index, const char **name, const char **text);
 } listing;
 
-static bool key_at(int index, const char **name, const char **text)
+static bool key_at(const pane_input *in, int index, const char **name, const char **text)
 {
+    (void)in;
     const ui_key_row *row = listed(index);
     *name = row ? row->name : "";
     *text = row ? row->help : "";
     return row != NULL;
 }
 
-static bool sign_at(int index, const char **name, const char **text)
+static bool sign_at(const pane_input *in, int index, const char **name, const char **text)
 {
-    return signs_at((size_t)index, name, text);
+    const ui_glyphs glyphs = in->options->ascii ? UI_GLYPHS_ASCII : in->options->glyphs;
+    return signs_at(glyphs, (size_t)index, name, text);
 }
 
-static listing list(bool (*at)(int, const char **, const char **))
+static listing list(const pane_input *in,
+                    bool (*at)(const pane_input *, int, const char **, const char **))
 {
     const char *name;
     const char *text;
     int count = 0;
-    while (at(count, &name, &text))
+    while (at(in, count, &name, &text))
         count++;
-    return (listing){count, at};
+    return (listing){in, count, at};
 }
 
 static int pages_of(listing what, ui_rect inside)
@@ -105,7 +109,7 @@ static void put_page(lines *out, listing what, int page)
     for (int i = 0; i < columns * height; i++) {
         const char *name;
         const char *text;
-        if (!what.at(page * columns * height + i, &name, &text))
+        if (!what.at(what.in, page * columns * height + i, &name, &text))
             return;
         const int x = i / height * COLUMN_COLS + 1;
         put_line(out, x, name, (ui_style){.attributes = FRAME_BOLD}, i % height);
@@ -171,7 +175,8 @@ static int last_line(const pane_input *in)
 {
     lines counted = {.inside = layout_inside(&in->layout, PANE_HELP)};
     if (!in->about)
-        return pages_of(list(key_at), counted.inside) + pages_of(list(sign_at), counted.inside) - 1;
+        return pages_of(list(in, key_at), counted.inside) +
+               pages_of(list(in, sign_at), counted.inside) - 1;
     put_about(panes_view(in), &counted);
     const int last = counted.next - counted.inside.height;
     return last > 0 ? last : 0;
@@ -188,12 +193,12 @@ static void draw_pages(const pane_input *in, ui_frame *frame, ui_rect rect)
 {
     char title[48];
     const ui_rect inside = layout_inside(&in->layout, PANE_HELP);
-    listing what = list(key_at);
+    listing what = list(in, key_at);
     int shown = in->top_line;
     const bool signs = shown >= pages_of(what, inside);
     if (signs) {
         shown -= pages_of(what, inside);
-        what = list(sign_at);
+        what = list(in, sign_at);
     }
     const int pages = pages_of(what, inside);
     shown = shown < pages ? shown : pages - 1;

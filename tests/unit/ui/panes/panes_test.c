@@ -1,4 +1,6 @@
 /* Panes: contents, closing, small screens. */
+#include "ui/panes/signs.h"
+#include "ui/scene/glyphs.h"
 #include "support/ui_fixture.h"
 
 #include <stdio.h>
@@ -87,11 +89,37 @@ TEST(the_page_after_the_keys_explains_the_signs)
     assert_true(shows(&made, "+ Signs 1/1 ----"));
     assert_true(shows(&made, "x         an aim point"));
     assert_true(shows(&made, "[==O--]   computed, now, not yet"));
+    assert_true(shows(&made, "> ^ < v   an agent: where it heads"));
+    made.ui->options.glyphs = UI_GLYPHS_ARROWS;
+    assert_true(shows(&made, "→ ↗ ↑ ↖   an agent: where it heads"));
+    assert_false(shows(&made, "> ^ < v "));
     press(&made, "jjj");
     assert_true(shows(&made, "+ Signs 1/1 ----"));
     press(&made, "k");
     assert_true(shows(&made, "+ Keys 2/2 ----"));
     stop(&made);
+}
+
+static bool has_sign(ui_glyphs glyphs, char wanted)
+{
+    const char *sign;
+    const char *meaning;
+    for (size_t i = 0; signs_at(glyphs, i, &sign, &meaning); i++)
+        if (strchr(sign, wanted))
+            return true;
+    return false;
+}
+
+TEST(each_sign_of_the_arena_is_explained)
+{
+    static const char common[] = "x=%*#@o+.':-~\"`O[]";
+    for (ui_glyphs glyphs = UI_GLYPHS_ASCII; glyphs <= UI_GLYPHS_ARROWS; glyphs++) {
+        for (size_t i = 0; common[i]; i++)
+            assert_true(has_sign(glyphs, common[i]));
+        for (int direction = 0; direction < GLYPHS_DIRECTIONS && glyphs != UI_GLYPHS_ARROWS;
+             direction++)
+            assert_true(has_sign(glyphs, (char)glyphs_code(glyphs, direction)));
+    }
 }
 
 TEST(help_names_every_key_on_a_small_screen)
