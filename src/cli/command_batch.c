@@ -212,7 +212,9 @@ static bool is_same_batch(const cli_options *options, const provenance *old,
     bool same = strcmp(old->version, origin->version) == 0 && old->digest == origin->digest &&
                 old->seed == origin->seed && cli_parse_command(old->command, &line, NULL) == PUR_OK;
     if (same) {
-        line.options.runs = options->runs;
+        /* With --precision they are when it looks, and so where it ends. */
+        if (!options->precision)
+            line.options.runs = options->runs;
         line.options.operands = options->operands;
         char *const command = cli_canonical(&line.options);
         same = command && strcmp(command, origin->command) == 0;
@@ -247,12 +249,12 @@ static int look_at_finished(const cli_options *options, const batch *plan, const
         why = "it is finished, and --resume needs what says of which batch it is";
     else if (!is_same_batch(options, &old->origin, origin))
         why = "it is of another batch";
-    else if (old->origin.runs > options->runs)
+    else if (old->origin.runs > origin->runs)
         why = "it has more runs already";
     else if (!result_is_intact(old))
         why = "it has been changed since it was written";
-    *done = !why && !begun && old->origin.runs == options->runs;
-    if (!why && old->origin.runs < options->runs)
+    *done = !why && !begun && old->origin.runs == origin->runs;
+    if (!why && old->origin.runs < origin->runs)
         return CLI_DONE;
     result_close(old);
     return why && !begun ? refuse(path, why) : CLI_DONE;

@@ -25,6 +25,8 @@
 static void prepare(const cli_options *options, const provenance *origin, bool inside,
                     cli_options *again)
 {
+    /* In a canonical command it is data on standard output. */
+    const char *const summary = again->summary ? "-" : NULL;
     for (size_t i = 0; i < cli_option_count; i++)
         if (!(cli_option_table[i].changes & again->command->bit))
             cli_reset_value(again, &cli_option_table[i]);
@@ -35,7 +37,8 @@ static void prepare(const cli_options *options, const provenance *origin, bool i
     again->jobs = options->jobs;
     again->threads = options->threads;
     again->isa = options->isa;
-    again->quiet = !again->summary_only;
+    again->summary = summary;
+    again->quiet = !again->summary_only || summary;
 }
 
 /* In the new process: returns its exit code. */

@@ -247,13 +247,19 @@ uint64_t cli_seed_of(const scn_scenario *scenario)
                                                                       : 0;
 }
 
+/* At each point of a batch; 0 where that is not known before. */
+static uint64_t runs_of(const cli_options *options)
+{
+    return options->command->bit == CLI_BATCH && !options->precision ? options->runs : 0;
+}
+
 bool cli_describe(const cli_options *options, const scn_scenario *const *scenarios, size_t count,
                   uint64_t digest, provenance *origin)
 {
     *origin = (provenance){.version = strdup(PACKAGE_VERSION),
                            .command = cli_canonical(options),
                            .has_scenario = count > 0,
-                           .runs = options->command->bit == CLI_BATCH ? options->runs : 0,
+                           .runs = runs_of(options),
                            .digest = digest};
     if (count > 0)
         origin->seed = cli_seed_of(scenarios[0]);
@@ -325,20 +331,44 @@ static bool is_inside(const cli_options *options)
     return options->command->embeds;
 }
 
+char *cli_canonical_summary(const char *command)
+{
+    cli_command_line line = {0};
+    char *made = NULL;
+    if (cli_parse_command(command, &line, NULL) == PUR_OK) {
+        line.options.summary_only = true;
+        line.options.summary = "-";
+        line.options.again = &(const provenance){0}; /* whatever the locale is */
+        made = make_canonical(&line.options, cli_find_option("summary"));
+    }
+    cli_free_command(&line);
+    return made;
+}
+
+/* Whether an output says where it comes from, if that is known. */
+static bool is_described(const cli_options *options, const provenance *origin)
+{
+    return origin && options->provenance &&
+           cli_takes(options->command, cli_find_option("no-provenance"));
+}
+
+int cli_write_result_to(const char *path, const cli_options *options, const provenance *origin,
+                        cli_printer *print, void *context)
+{
+    if (!is_described(options, origin))
+        return cli_write(path, print, context);
+    buffer text = {0};
+    const out_note note = provenance_note(origin, &text);
+    const int code = note.text ? cli_write_noted(path, &note, print, context) : cli_fail_memory();
+    buffer_free(&text);
+    return code;
+}
+
 int cli_write_result(const cli_options *options, const provenance *origin, cli_printer *print,
                      void *context)
 {
-    if (!origin || !options->provenance ||
-        !cli_takes(options->command, cli_find_option("no-provenance")))
-        return cli_write(options->output, print, context);
-    if (is_inside(options)) {
-        embedding inside = {origin, print, context};
-        return cli_write(options->output, print_embedded, &inside);
-    }
-    buffer text = {0};
-    const out_note note = provenance_note(origin, &text);
-    const int code =
-        note.text ? cli_write_noted(options->output, &note, print, context) : cli_fail_memory();
-    buffer_free(&text);
-    return code;
+    if (!is_inside(options) || !is_described(options, origin))
+        return cli_write_result_to(options->output, options, origin, print, context);
+    embedding inside = {origin, print, context};
+    return cli_write(options->output, print_embedded, &inside);
 }

@@ -14,6 +14,10 @@ char *cli_canonical(const cli_options *options);
 /* The same for the traces of a batch. */
 char *cli_canonical_traces(const cli_options *options);
 
+/* The same for the summary as data of the batch that a command makes; NULL also where the command
+   is damaged. */
+char *cli_canonical_summary(const char *command);
+
 /* Such a command line, parsed; owns what the options point to. */
 typedef struct cli_command_line {
     char *text;
@@ -58,6 +62,10 @@ bool cli_describe_runs(const cli_options *options, const scn_scenario *const *sc
 /* cli_write for an output with this origin, which stands inside it or beside it; NULL: unknown. */
 int cli_write_result(const cli_options *options, const provenance *origin, cli_printer *print,
                      void *context);
+
+/* The same for the file at `path`, whose provenance is beside it. */
+int cli_write_result_to(const char *path, const cli_options *options, const provenance *origin,
+                        cli_printer *print, void *context);
 
 /* Check the size of a batch's traces, say it and make their folder, before the first is written.
    Returns the exit code. */

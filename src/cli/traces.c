@@ -165,7 +165,7 @@ static char *trace_command(cli_options *options, const char *name, const provena
     bool good = read_name(name, options->sweeps.count > 0, &point, &index);
     for (size_t i = 0; i < options->sweeps.count && good; i++)
         good = sweep_add(&grid, options->sweeps.items[i].text, NULL) == PUR_OK;
-    if (good && point < sweep_points(&grid) && index < origin->runs &&
+    if (good && point < sweep_points(&grid) && (origin->runs == 0 || index < origin->runs) &&
         choose_run(options, &grid, point, pur_random_run_seed(origin->seed, index), &texts))
         command = cli_canonical(options);
     buffer_free(&texts);

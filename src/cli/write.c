@@ -5,6 +5,7 @@
 #include "run/batch/summary.h"
 #include "run/batch/summary_data.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 int cli_fail_output(const char *path, const pur_error *error)
@@ -68,8 +69,13 @@ int cli_check_summary(const cli_options *options)
                 "--output, --summary-only or another file");
         return CLI_USAGE;
     }
+    const char *const words = options->summary_only ? options->output : NULL;
+    if (options->provenance && words && provenance_check(words, &error) != PUR_OK)
+        return cli_fail_output(words, &error);
     if (!options->summary || !out_can_be_partial(options->summary))
         return CLI_DONE;
+    if (options->provenance && provenance_check(options->summary, &error) != PUR_OK)
+        return cli_fail_output(options->summary, &error);
     out_file *tried = out_open(options->summary, &error);
     if (!tried)
         return cli_fail_output(options->summary, &error);
@@ -87,9 +93,24 @@ static bool print_data(void *context, FILE *out)
     return summary_print_data(context, out);
 }
 
+/* `origin`: of the batch, NULL if unknown. */
+static int write_data(const cli_options *options, const provenance *origin, batch_table *table)
+{
+    provenance data = {0};
+    if (origin)
+        data = *origin;
+    data.command = origin ? cli_canonical_summary(origin->command) : NULL;
+    const int code = origin && !data.command
+                         ? cli_fail_memory()
+                         : cli_write_result_to(options->summary, options, origin ? &data : NULL,
+                                               print_data, table);
+    free(data.command);
+    return code;
+}
+
 int cli_write_summary(const cli_options *options, const provenance *origin, batch_table *table)
 {
-    const int code = options->summary ? cli_write(options->summary, print_data, table) : CLI_DONE;
+    const int code = options->summary ? write_data(options, origin, table) : CLI_DONE;
     if (code != CLI_DONE || options->quiet)
         return code;
     const bool taken = has_rows_on_stdout(options) || has_data_on_stdout(options);

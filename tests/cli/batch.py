@@ -449,6 +449,15 @@ class MoreRuns(Case):
             self.assertNotIn("b.partial", self.names())
         self.good("batch", "same.yaml", "--quiet", "--runs", "9", "-o", "b", "--resume")
 
+    def test_to_what_has_ended_by_precision_nothing_is_added(self):
+        words = ("--precision", "hunter:q50=30%")
+        self.batch(12, *words)
+        before = self.content("b")
+        self.assertEqual(self.batch(12, "--resume", *words), "")
+        for runs, *more in ((13, *words), (12, "--precision", "hunter:q50=20%"), (1000,)):
+            self.assertIn("another batch", self.batch(runs, "--resume", *more, code=1))
+        self.assertEqual(self.content("b"), before)
+
     def test_a_finished_file_that_does_not_say_or_was_changed_is_refused(self):
         self.batch(7)
         text = self.get("b")

@@ -36,6 +36,10 @@ KINDS = {
     "shard.json": ("batch", "s.yaml", "--runs", "7", "--quiet", "--shard", "2/3", "--format",
                    "ndjson"),
     "summary": ("batch", "s.yaml", "--runs", "7", "--summary-only"),
+    "data.csv": ("batch", "s.yaml", "--runs", "7", "--quiet", "--summary"),
+    "data.json": ("batch", "s.yaml", "--runs", "7", "--quiet", "--format", "ndjson", "--summary"),
+    "precise": ("batch", "s.yaml", "--runs", "20", "--quiet", "--precision", "hunter:q50=20%"),
+    "merged.data": ("merge", "part.1", "part.2", "--quiet", "--summary"),
     "merged": ("merge", "part.1", "part.2"),
     "merged.summary": ("merge", "part.1", "part.2", "--summary-only"),
 }
@@ -57,7 +61,10 @@ class Origins(Case):
                       f"part.{k}")
 
     def write(self, name, words, *more, **how):
-        code, _, err = self.run_it(*words, "-o", name, *more, **how)
+        if words[-1] == "--summary":
+            code, _, err = self.run_it(*words, name, "-o", "/dev/null", *more, **how)
+        else:
+            code, _, err = self.run_it(*words, "-o", name, *more, **how)
         self.assertEqual((code, err), (0, ""), words)
 
     def origin(self, name):
@@ -92,7 +99,8 @@ class Provenance(Origins):
                     self.assertEqual(texts["s.yaml"], SCENARIO)
                     self.assertEqual(origin["seed"], 3 if name == "trace.csv" else 7)
                     self.assertRegex(origin["digest"], r"\A[0-9a-f]{16}\Z")
-                self.assertEqual(origin.get("runs"), {"batch": 7, "merge": 6}.get(words[0]))
+                runs = {"batch": 7, "merge": 6}.get(words[0]) if name != "precise" else None
+                self.assertEqual(origin.get("runs"), runs)
                 self.assertNotIn(self.folder, json.dumps(origin))
 
     def test_the_hash_is_that_of_the_bytes(self):
@@ -218,6 +226,12 @@ class Provenance(Origins):
             os.mkfifo(self.path(name + ".pursuit.json"))
             self.bad(1, *KINDS[name], "-o", name)
             os.unlink(self.path(name + ".pursuit.json"))
+
+    def test_a_foreign_file_beside_a_summary_is_found_before_the_first_run(self):
+        self.put("d.pursuit.json", "{}")
+        endless = ("batch", "s.yaml", "--runs", "1000000", "--quiet")
+        for words in (("--summary", "d", "-o", "/dev/null"), ("--summary-only", "-o", "d")):
+            self.assertIn("d.pursuit.json is not a file of pursuit", self.bad(1, *endless, *words))
 
     def test_it_is_there_before_the_file_is(self):
         os.mkdir(self.path("t.csv.pursuit.json"))

@@ -223,9 +223,17 @@ pur_status provenance_read(provenance *self, const char *text, pur_error *error)
     return good ? PUR_OK : purp_fail(error, PUR_INVALID, NULL, "its provenance is damaged");
 }
 
+/* What every note begins with. */
+static const char start[] = "{\"pursuit\": \"";
+
+pur_status provenance_check(const char *path, pur_error *error)
+{
+    const out_note any = {.ending = PROVENANCE_ENDING, .text = start, .mark = sizeof start - 1};
+    return out_check_note(path, &any, error);
+}
+
 out_note provenance_note(const provenance *self, buffer *text)
 {
-    static const char start[] = "{\"pursuit\": \"";
     const size_t at = provenance_print(self, "\n", text);
     buffer_text(text, "\n");
     return (out_note){.ending = PROVENANCE_ENDING,

@@ -60,6 +60,9 @@ pur_status provenance_read(provenance *self, const char *text, pur_error *error)
 /* As a note beside a file; the text is the buffer's. */
 out_note provenance_note(const provenance *self, buffer *text);
 
+/* Check that such a note may stand beside a file, as out_check_note. */
+pur_status provenance_check(const char *path, pur_error *error);
+
 /* Put it into an SVG or an asciicast, a whole file in `text`. False where there is no place. */
 bool provenance_embed(const provenance *self, buffer *text);
 
