@@ -25,7 +25,8 @@ typedef enum pur_event_kind {
     PUR_EVENT_BOUNCE            /* `agent` bounced off the edge */
 } pur_event_kind;
 
-/* Something that happened in the step that ended at `tick`. */
+/* Something that happened in the step that ended at `tick`. A closest approach is told where it is
+   farther than the radius, and than twice that once its pursuer has made a capture. */
 typedef struct pur_event {
     pur_event_kind kind;
     uint64_t tick;
@@ -109,16 +110,21 @@ typedef struct pur_agents {
     const uint32_t *index;
 } pur_agents;
 
-/* What a pursuer, an agent that a capture rule names in `by`, has done from tick 0 to now. Turns at
-   the edge and the jump of a new start count neither as path nor as turn. */
+/* What a pursuer, an agent that a capture rule names in `by`, has done from tick 0 to its first
+   capture: a capture in the middle of a step ends it there. Without one it is up to now, or to
+   where the pursuer was removed, or to where a capture stopped the run. Turns at the edge and the
+   jump of a new start count neither as path nor as effort. */
 typedef struct pur_pursuer {
     double capture_time;  /* s, of its first capture; NaN: none */
-    double miss_distance; /* m, the least distance to any of its quarries; a capture that stops the
-                             run counts with its own distance, and nothing later in that step; in
-                             worlds of more than a million pairs only captures count; NaN: none */
-    double path;          /* m, the sum over the steps of its speed after the step, times dt; up to
-                             the step in which it is removed */
-    double peak_turn;     /* rad/s, its fastest turn in one step */
+    double miss_distance; /* m; at its first capture, how near it would have come to the captured
+                             one had both gone on straight. Without a capture the least distance to
+                             any of its quarries, until one of the two is removed or placed anew; in
+                             worlds of more than a million pairs NaN: none */
+    double path;          /* m, how far it went */
+    double effort;        /* m/s, the integral of its acceleration */
+    double peak_lateral; /* m/s^2, its greatest acceleration across its velocity, while its speed is
+                            at least 1% of max_speed, or of its top speed so far where max_speed is
+                            infinite, before the step and after */
 } pur_pursuer;
 
 /* Make a world at tick 0 from a copy of `def`, with its seed. NULL and an error if pur_def_check
@@ -218,9 +224,9 @@ void pur_world_toggle(pur_world *world, pur_change *change);
 
 void pur_change_free(pur_change *change);
 
-/* The events of the last step: captures, then closest approaches, then bounces. The array is the
-   world's and valid until the next step. Room is limited; pur_world_events_lost counts the events
-   that found none. */
+/* The events of the last step: captures in order of time, then closest approaches, then bounces.
+   The array is the world's and valid until the next step. Room is limited; pur_world_events_lost
+   counts the events that found none. */
 const pur_event *pur_world_events(const pur_world *world, size_t *count);
 size_t pur_world_events_lost(const pur_world *world);
 

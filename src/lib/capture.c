@@ -1,28 +1,30 @@
 /* Captures and closest approaches.
 
-   Both are swept: within a step an agent moves at constant velocity, so the offset of a pair is a
-   linear function of time, and the exact time and distance of an event inside the step follow from
-   it. Offsets are those at the start of the step, by the shortest way in a wrapping world;
-   reflection at an edge comes later and is ignored. The fields fx, fy hold the velocities of the
-   step.
+   A step first finds every pair that meets within the radius of its rule, at its first moment in
+   the step (lib/sweep.h), and then takes these captures in order of time. Whoever has been removed
+   or placed anew has no part in later ones, and none counts after one that stops the run. Only then
+   are closest approaches looked for, up to where a pair's motion ends.
 
-   A step first finds captures, rule by rule and pair by pair in order of the agents' numbers, and
-   applies what the rule says; then it looks for closest approaches of the pairs that are left. A
-   quarry that was removed or placed anew takes no further part in the step.
+   Most pairs in most steps do nothing of the kind. A glance at the start of their motion tells so,
+   without a square root.
 
    Rounding must not let two successive steps both have an event at the tick between them, or
    neither. Near the end of a step the state at that tick therefore decides, by comparisons that
    both steps make with the same numbers. */
 #include "lib/capture.h"
 
+#include "lib/capture_order.h"
 #include "lib/events.h"
 #include "lib/pursuers.h"
 #include "lib/rule/neighbours.h"
 #include "lib/space/geometry.h"
 #include "lib/start.h"
+#include "lib/sweep.h"
 
-/* An event before this share of a step belongs to that step, whatever the rounding. */
-#define CLEARLY_INSIDE 0.999
+#include <stdlib.h>
+
+/* A capture after this share of a step may be at its end but for rounding. */
+#define NEAR_THE_END 0.999
 
 /* Widens a radius by more than rounding, so that no pair at its limit is missed. */
 #define WIDER (1.0 + 1e-9)
@@ -33,11 +35,8 @@
 /* With more pairs than this, closest approaches are not looked for: it takes every pair. */
 #define MOST_APPROACHING 1000000
 
-/* The offset of a pair during a step: r + w*t, with t from 0 to dt. */
-typedef struct pair_motion {
-    pur_vec r; /* m, from the pursuer to the quarry, at the start */
-    pur_vec w; /* m/s */
-} pair_motion;
+/* Captures that are put in order together. */
+#define MOST_AT_ONCE 4096
 
 size_t purp_capture_pairs(const pur_world *world, size_t limit)
 {
@@ -50,129 +49,6 @@ size_t purp_capture_pairs(const pur_world *world, size_t limit)
     return pairs < limit ? pairs : limit;
 }
 
-static pur_vec offset_between(const pur_world *world, const purp_state *state, size_t from,
-                              size_t to)
-{
-    return pur_world_displacement(world, pur_vec_make(state->x[from], state->y[from]),
-                                  pur_vec_make(state->x[to], state->y[to]));
-}
-
-static pair_motion relative_motion(const pur_world *world, size_t pursuer, size_t quarry)
-{
-    return (pair_motion){offset_between(world, &world->now, pursuer, quarry),
-                         pur_vec_make(world->fx[quarry] - world->fx[pursuer],
-                                      world->fy[quarry] - world->fy[pursuer])};
-}
-
-static double distance_at(const pair_motion *motion, double t)
-{
-    return pur_vec_length(pur_vec_add(motion->r, pur_vec_scale(motion->w, t)));
-}
-
-/* The least t in [0, dt] with |r + w*t| <= radius; false if there is none. It is the smaller root
-   of a*t^2 + 2*b*t + outside = 0, in a form that does not cancel for b < 0. */
-static bool sweep(const pair_motion *motion, double radius, double dt, double *t)
-{
-    *t = 0.0;
-    const double outside = pur_vec_dot(motion->r, motion->r) - radius * radius;
-    if (outside <= 0.0)
-        return true;
-    const double a = pur_vec_dot(motion->w, motion->w);
-    const double b = pur_vec_dot(motion->r, motion->w);
-    const double radicand = b * b - a * outside;
-    if (b >= 0.0 || radicand < 0.0)
-        return false;
-    *t = outside / (-b + sqrt(radicand));
-    return *t <= dt;
-}
-
-/* Report an event of a pair at time t of the step, and add it to the record of the pursuer. */
-static void note_pair(pur_world *world, pur_event_kind kind, const pair_motion *motion, double t,
-                      size_t rule, size_t pursuer, size_t quarry)
-{
-    const pur_event event = {.kind = kind,
-                             .tick = world->now.tick + 1,
-                             .time = (double)world->now.tick * world->dt + t,
-                             .agent = pursuer,
-                             .other = quarry,
-                             .distance = distance_at(motion, t),
-                             .capture = rule};
-    purp_note(world, event);
-    purp_pursuer_event(world, &event);
-}
-
-/* Do to the quarry what its capture says; stopping the run is up to the caller of the step. */
-static void apply(pur_world *world, int then, size_t quarry)
-{
-    if (then == PURP_THEN_REMOVE)
-        world->next.alive[quarry] = PURP_DEAD;
-    if (then == PURP_THEN_RESPAWN) {
-        purp_start_agent(world, &world->next, quarry, true);
-        world->next.alive[quarry] = PURP_PLACED;
-    }
-}
-
-/* Whether the distance grew, or stayed the same, in the last moment before `state`. */
-static bool was_parting(const pur_world *world, const purp_state *state, size_t pursuer,
-                        size_t quarry)
-{
-    const pur_vec velocity = pur_vec_make(state->vx[quarry] - state->vx[pursuer],
-                                          state->vy[quarry] - state->vy[pursuer]);
-    return pur_vec_dot(offset_between(world, state, pursuer, quarry), velocity) >= 0.0;
-}
-
-/* Whether the pair comes within the radius in the step, and when. At the very end the next state
-   decides: a pair that is outside there and still closing is left to the next step. */
-static bool comes_inside(const pur_world *world, double radius, const pair_motion *motion,
-                         size_t pursuer, size_t quarry, double *t)
-{
-    const pur_vec end = offset_between(world, &world->next, pursuer, quarry);
-    const bool ends_inside = pur_vec_dot(end, end) <= radius * radius;
-    if (!sweep(motion, radius, world->dt, t)) {
-        *t = world->dt;
-        return ends_inside;
-    }
-    return *t < CLEARLY_INSIDE * world->dt || ends_inside ||
-           was_parting(world, &world->next, pursuer, quarry);
-}
-
-static void try_capture(pur_world *world, size_t rule, size_t pursuer, size_t quarry)
-{
-    const purp_capture *capture = &world->captures[rule];
-    const pair_motion motion = relative_motion(world, pursuer, quarry);
-    const bool was_inside = pur_vec_dot(motion.r, motion.r) <= capture->radius * capture->radius;
-    /* With `then: nothing` only entering the radius is a capture, not staying inside. */
-    if (capture->then == PURP_THEN_NOTHING && was_inside && world->now.tick > 0)
-        return;
-
-    double t;
-    if (!comes_inside(world, capture->radius, &motion, pursuer, quarry, &t))
-        return;
-    note_pair(world, PUR_EVENT_CAPTURE, &motion, t, rule, pursuer, quarry);
-    apply(world, capture->then, quarry);
-}
-
-/* A closest approach is a minimum of the distance
-   - inside the step, clearly before its end;
-   - at its end, if the pair is no longer closing in the next state;
-   - at its start, if the pair opens now but was still closing at the end of the previous step. */
-static void note_approach(pur_world *world, size_t rule, size_t pursuer, size_t quarry)
-{
-    const pair_motion motion = relative_motion(world, pursuer, quarry);
-    const double opening = pur_vec_dot(motion.r, motion.w);
-    double t = 0.0;
-    if (opening < 0.0) {
-        const double least = -opening / pur_vec_dot(motion.w, motion.w);
-        if (!(least < CLEARLY_INSIDE * world->dt) &&
-            !was_parting(world, &world->next, pursuer, quarry))
-            return;
-        t = least < world->dt ? least : world->dt;
-    } else if (world->now.tick == 0 || was_parting(world, &world->now, pursuer, quarry)) {
-        return;
-    }
-    note_pair(world, PUR_EVENT_CLOSEST_APPROACH, &motion, t, rule, pursuer, quarry);
-}
-
 bool purp_capture_tells_approaches(const pur_world *world)
 {
     return purp_capture_pairs(world, MOST_APPROACHING + 1) <= MOST_APPROACHING;
@@ -183,26 +59,157 @@ bool purp_capture_needs_grid(size_t by, size_t of)
     return of > PURP_FEW && by > FEW_PAIRS / of;
 }
 
-typedef void visitor(pur_world *world, size_t rule, size_t pursuer, size_t quarry);
-
-static void try_pair(pur_world *world, size_t rule, visitor *visit, size_t pursuer, size_t quarry)
+bool purp_capture_init(pur_world *world)
 {
-    const unsigned char life = world->next.alive[quarry];
-    if (quarry != pursuer && life != PURP_DEAD && life != PURP_PLACED)
-        visit(world, rule, pursuer, quarry);
+    if (world->capture_count == 0)
+        return true;
+    world->exits = calloc(world->agent_count, sizeof *world->exits);
+    world->capture_order = purp_capture_order_new(purp_capture_pairs(world, MOST_AT_ONCE));
+    return world->exits && world->capture_order;
 }
 
-/* Visit every pair of a rule whose agents were alive at the start of the step, except those whose
-   quarry has been removed or placed anew in it. */
-static void each_pair(pur_world *world, size_t rule, visitor *visit)
+size_t purp_capture_bytes(size_t agents, double pairs)
+{
+    const size_t room = pairs < MOST_AT_ONCE ? (size_t)pairs : MOST_AT_ONCE;
+    return agents * sizeof(purp_exit) + purp_capture_order_bytes(room);
+}
+
+/* Pairs that may have a closest approach in a step. More than there is room for are not kept: every
+   pair is asked then. */
+#define MOST_TURNING 16
+
+typedef struct turning_pairs {
+    size_t count; /* also of those without room */
+    size_t rules[MOST_TURNING];
+    purp_pair pairs[MOST_TURNING];
+} turning_pairs;
+
+/* What may happen to a pair in a step. */
+enum { NOTHING = 0, MAY_MEET = 1, MAY_TURN = 2 };
+
+static purp_pursuer *record_of(const purp_capture *capture, purp_pair pair)
+{
+    return &capture->pursuers[pair.pursuer - capture->by.first];
+}
+
+/* m, what a minimum of the distance must be above to be told. */
+static double least_told(const purp_capture *capture, bool has_captured)
+{
+    return has_captured ? 2.0 * capture->radius : capture->radius;
+}
+
+/* Whether a pair that is opening may have had a minimum at the start of the step. */
+static bool has_turned(const pur_world *world, purp_pair pair, pur_vec r)
+{
+    const purp_state *now = &world->now;
+    const pur_vec before = pur_vec_make(now->vx[pair.quarry] - now->vx[pair.pursuer],
+                                        now->vy[pair.quarry] - now->vy[pair.pursuer]);
+    return now->tick > 0 && pur_vec_dot(r, before) < 0.0;
+}
+
+/* What may happen, as squares of distances tell, with a margin wider than all rounding. Mirrors are
+   left to the sweep. */
+static inline unsigned glance(const pur_world *world, const purp_capture *capture, purp_pair pair)
+{
+    const unsigned char *life = world->next.alive;
+    if ((life[pair.pursuer] | life[pair.quarry]) != PURP_ALIVE)
+        return MAY_MEET | MAY_TURN;
+
+    const pur_vec r = purp_pair_offset(world, &world->now, pair);
+    const pur_vec w = pur_vec_make(world->fx[pair.quarry] - world->fx[pair.pursuer],
+                                   world->fy[pair.quarry] - world->fy[pair.pursuer]);
+    const double square = pur_vec_dot(r, r);
+    const double slope = pur_vec_dot(r, w);
+    const double near = 1.0001 * capture->radius * capture->radius + 1e-14 * square;
+    unsigned may = square <= near ? MAY_MEET : NOTHING;
+    if (slope < 0.0 || world->edge == PUR_EDGE_WRAP) {
+        const pur_vec end = purp_pair_offset(world, &world->next, pair);
+        may |= pur_vec_dot(end, end) <= near ? MAY_MEET : NOTHING;
+    }
+    const bool has_captured = purp_pursuer_has_captured(record_of(capture, pair));
+    const double told = least_told(capture, has_captured);
+    const double far = has_captured ? told * told : -1.0; /* before it, all count for the miss */
+    if (!(slope < 0.0))
+        return square > far && has_turned(world, pair, r) ? may | MAY_TURN : may;
+
+    const double speed2 = pur_vec_dot(w, w);
+    if (slope + speed2 * world->dt * (2.0 - NEAR_THE_END) < 0.0) /* still closing in at the end */
+        return may;
+    const double cross = pur_vec_cross(r, w);
+    may |= cross * cross <= near * speed2 ? MAY_MEET : NOTHING;
+    return cross * cross > far * speed2 ? may | MAY_TURN : may;
+}
+
+/* Whether the pair was not there before this step: it is at its start, or one of it was placed
+ * anew. */
+static bool begins(const pur_world *world, purp_pair pair)
+{
+    return world->now.alive[pair.pursuer] == PURP_PLACED ||
+           world->now.alive[pair.quarry] == PURP_PLACED;
+}
+
+/* A pair that enters the radius at the very end of the step, and is outside there by rounding, is
+   left to the next step if that will see it enter. */
+static bool is_left_to_next(const pur_world *world, double radius, purp_pair pair,
+                            const purp_meeting *meeting)
+{
+    if (meeting->time < NEAR_THE_END * world->dt)
+        return false;
+    const pur_vec end = purp_pair_offset(world, &world->next, pair);
+    return !purp_is_within(pur_vec_length(end), radius) &&
+           purp_sweep_will_meet(world, pair, radius);
+}
+
+static void try_capture(pur_world *world, size_t rule, purp_pair pair)
+{
+    const purp_capture *capture = &world->captures[rule];
+    const bool enters_alone = capture->then == PURP_THEN_NOTHING;
+    purp_found found;
+    found.rule = rule;
+    found.pair = pair;
+    if (enters_alone && !begins(world, pair)) {
+        const pur_vec r = purp_pair_offset(world, &world->now, pair);
+        if (purp_is_within(pur_vec_length(r), capture->radius))
+            return;
+    }
+    if (!purp_sweep_meets(world, pair, capture->radius, &found.meeting))
+        return;
+    if (!enters_alone || !is_left_to_next(world, capture->radius, pair, &found.meeting))
+        purp_capture_order_put(world->capture_order, &found);
+}
+
+static inline void look_at(pur_world *world, size_t rule, purp_pair pair, turning_pairs *turning)
+{
+    const unsigned may = glance(world, &world->captures[rule], pair);
+    if (may == NOTHING)
+        return;
+    if (may & MAY_MEET)
+        try_capture(world, rule, pair);
+    if (!(may & MAY_TURN))
+        return;
+    if (turning->count < MOST_TURNING) {
+        turning->rules[turning->count] = rule;
+        turning->pairs[turning->count] = pair;
+    }
+    turning->count++;
+}
+
+static bool is_there(const pur_world *world, size_t agent)
+{
+    return world->next.alive[agent] != PURP_DEAD && world->next.alive[agent] != PURP_PLACED;
+}
+
+/* Look at every pair of a rule that is still there. */
+static void look_at_all(pur_world *world, size_t rule, turning_pairs *turning)
 {
     const purp_range by = world->captures[rule].by;
     const purp_range of = world->captures[rule].of;
     for (size_t pursuer = by.first; pursuer < by.first + by.count; pursuer++) {
-        if (!world->now.alive[pursuer])
+        if (!is_there(world, pursuer))
             continue;
         for (size_t quarry = of.first; quarry < of.first + of.count; quarry++)
-            try_pair(world, rule, visit, pursuer, quarry);
+            if (quarry != pursuer && is_there(world, quarry))
+                look_at(world, rule, (purp_pair){pursuer, quarry}, turning);
     }
 }
 
@@ -217,39 +224,37 @@ static double longest_step(const pur_world *world, purp_range crew)
     return sqrt(most) * world->dt;
 }
 
-/* Try the pairs that can come within `reach` of each other, in the order of each_pair. Pairs
-   farther apart at the start of the step cannot meet in it. The exception is a pursuer that another
-   rule has just placed anew: its next position is not where its motion ends, so it tries every
-   quarry. */
-static void try_near_pairs(pur_world *world, size_t rule, double reach)
+/* Look at the pairs that can come within `reach` of each other. Pairs farther apart at the start of
+   the step cannot meet in it. */
+static void look_at_near(pur_world *world, size_t rule, double reach, turning_pairs *turning)
 {
     const purp_capture *capture = &world->captures[rule];
     const purp_scene scene = purp_world_scene(world);
     const struct neighbour_params near = {{.crew = -1}, reach, 2.0 * PUR_PI};
     for (size_t pursuer = capture->by.first; pursuer < capture->by.first + capture->by.count;
          pursuer++) {
-        if (!world->now.alive[pursuer])
+        if (!is_there(world, pursuer))
             continue;
         const purp_percept self = {
             .scene = &scene,
             .id = pursuer,
             .crew = capture->of,
             .position = pur_vec_make(world->now.x[pursuer], world->now.y[pursuer]),
-            .grid = world->next.alive[pursuer] == PURP_PLACED ? NULL : &capture->grid,
+            .grid = &capture->grid,
         };
         purp_view view = purp_look_round(&self, &near);
-        if (!self.grid)
-            view.distance2 = HUGE_VAL; /* no limit */
         while (purp_next_neighbour(&self, &view))
-            try_pair(world, rule, try_capture, pursuer, view.id);
+            if (is_there(world, view.id))
+                look_at(world, rule, (purp_pair){pursuer, view.id}, turning);
     }
 }
 
-static void find_captures(pur_world *world, size_t rule)
+/* Find the captures of a rule, and what of its pairs may have a closest approach. */
+static void find_captures(pur_world *world, size_t rule, turning_pairs *turning)
 {
     purp_capture *capture = &world->captures[rule];
     if (capture->grid.crew.count == 0) {
-        each_pair(world, rule, try_capture);
+        look_at_all(world, rule, turning);
         return;
     }
 
@@ -259,15 +264,162 @@ static void find_captures(pur_world *world, size_t rule)
     const purp_scene scene = purp_world_scene(world);
     purp_grid_make(&capture->grid, &scene, reach, world->pool);
     if (capture->grid.ready)
-        try_near_pairs(world, rule, reach);
+        look_at_near(world, rule, reach, turning);
     else
-        each_pair(world, rule, try_capture);
+        look_at_all(world, rule, turning);
+    turning->count = MOST_TURNING + 1; /* those far away are not known */
+}
+
+/* Report an event of a pair at a time in the step. */
+static void note_pair(pur_world *world, pur_event_kind kind, size_t rule, purp_pair pair,
+                      double time, double distance)
+{
+    purp_note(world, (pur_event){.kind = kind,
+                                 .tick = world->now.tick + 1,
+                                 .time = (double)world->now.tick * world->dt + time,
+                                 .agent = pair.pursuer,
+                                 .other = pair.quarry,
+                                 .distance = distance,
+                                 .capture = rule});
+}
+
+/* Do to the quarry what its capture says; stopping the run is up to the caller of the step. */
+static void apply(pur_world *world, int then, size_t quarry, double time)
+{
+    if (then != PURP_THEN_REMOVE && then != PURP_THEN_RESPAWN)
+        return;
+    purp_exit *exit = &world->exits[quarry];
+    exit->last = world->now.tick + 1;
+    exit->time = time;
+    if (exit->first == 0)
+        exit->first = exit->last;
+    world->next.alive[quarry] = PURP_DEAD;
+    if (then == PURP_THEN_RESPAWN)
+        purp_start_agent(world, &world->next, quarry, true);
+}
+
+/* Take the captures that were found, in order. Returns the time in the step at which one of them
+   stops the run, HUGE_VAL for none. */
+static double take_captures(pur_world *world)
+{
+    purp_capture_order *order = world->capture_order;
+    if (order->count > 1)
+        purp_capture_order_sort(order);
+    for (const purp_found *it = order->heap; it < order->heap + order->count; it++) {
+        const purp_capture *capture = &world->captures[it->rule];
+        if (!is_there(world, it->pair.pursuer) || !is_there(world, it->pair.quarry))
+            continue;
+        note_pair(world, PUR_EVENT_CAPTURE, it->rule, it->pair, it->meeting.time,
+                  it->meeting.distance);
+        purp_pursuer_captures(world, record_of(capture, it->pair), &it->meeting);
+        if (capture->then == PURP_THEN_STOP)
+            return it->meeting.time;
+        apply(world, capture->then, it->pair.quarry, it->meeting.time);
+    }
+    return HUGE_VAL;
+}
+
+/* Whether neither of the two was removed or placed anew before this step. */
+static bool is_first(const pur_world *world, purp_pair pair)
+{
+    const uint64_t one = world->exits[pair.pursuer].first;
+    const uint64_t other = world->exits[pair.quarry].first;
+    const uint64_t tick = world->now.tick + 1;
+    return (one == 0 || one == tick) && (other == 0 || other == tick);
+}
+
+/* The time in the step at which a pair's motion ends; HUGE_VAL if it goes on. */
+static double end_of(const pur_world *world, purp_pair pair, double stop)
+{
+    const double one = purp_exit_time(world, pair.pursuer);
+    const double other = purp_exit_time(world, pair.quarry);
+    const double first = one < other ? one : other;
+    return first < stop ? first : stop;
+}
+
+/* Note the closest approaches of a pair up to where its motion ends. */
+static void note_approaches(pur_world *world, size_t rule, purp_pair pair, double stop)
+{
+    const purp_capture *capture = &world->captures[rule];
+    purp_pursuer *record = record_of(capture, pair);
+    const double end = end_of(world, pair, stop);
+    const bool ends = end < HUGE_VAL;
+    const bool counts = is_first(world, pair);
+    purp_minimum found[PURP_MOST_MINIMA];
+    const size_t count = purp_sweep_minima(world, pair, begins(world, pair), ends, found);
+    for (size_t i = 0; i < count && found[i].time <= end; i++) {
+        const double time = (double)world->now.tick * world->dt + found[i].time;
+        const bool has_captured = record->capture_time <= time; /* not for NaN */
+        if (counts)
+            purp_pursuer_approaches(record, found[i].distance);
+        if (found[i].distance > least_told(capture, has_captured) + found[i].rounding)
+            note_pair(world, PUR_EVENT_CLOSEST_APPROACH, rule, pair, found[i].time,
+                      found[i].distance);
+    }
+}
+
+/* Note the closest approaches of all pairs of a rule that were there when the step began. */
+static void note_all(pur_world *world, size_t rule, double stop)
+{
+    const purp_capture *capture = &world->captures[rule];
+    for (size_t p = capture->by.first; p < capture->by.first + capture->by.count; p++) {
+        for (size_t q = capture->of.first; q < capture->of.first + capture->of.count; q++) {
+            const purp_pair pair = {p, q};
+            if (p != q && world->now.alive[p] && world->now.alive[q] &&
+                (!is_there(world, p) || !is_there(world, q) ||
+                 glance(world, capture, pair) & MAY_TURN))
+                note_approaches(world, rule, pair, stop);
+        }
+    }
+}
+
+/* Note how near a pursuer without a capture came to those of its rule whose motion ends in the
+   step, or to all if its own does. */
+static void note_ends(pur_world *world, const purp_capture *capture, purp_pursuer *record,
+                      double stop)
+{
+    if (purp_pursuer_has_captured(record) || !world->now.alive[record->agent])
+        return;
+    for (size_t q = capture->of.first; q < capture->of.first + capture->of.count; q++) {
+        const purp_pair pair = {record->agent, q};
+        if (q == record->agent || !world->now.alive[q] || !is_first(world, pair))
+            continue;
+        const double end = end_of(world, pair, stop);
+        if (end < HUGE_VAL)
+            purp_pursuer_approaches(record, purp_sweep_least(world, pair, end));
+    }
+}
+
+/* Note the closest approaches of the step, and where captures cut the motion of pairs short. */
+static void find_approaches(pur_world *world, const turning_pairs *turning, double stop)
+{
+    const bool all = turning->count > MOST_TURNING;
+    const bool ends = stop < HUGE_VAL || world->event_count > 0;
+    for (size_t i = 0; !all && i < turning->count; i++)
+        note_approaches(world, turning->rules[i], turning->pairs[i], stop);
+    for (size_t rule = 0; all && rule < world->capture_count; rule++)
+        note_all(world, rule, stop);
+    for (const purp_capture *at = world->captures;
+         ends && at < world->captures + world->capture_count; at++)
+        for (size_t i = 0; i < at->by.count; i++)
+            note_ends(world, at, &at->pursuers[i], stop);
 }
 
 void purp_capture_step(pur_world *world)
 {
-    for (size_t rule = 0; rule < world->capture_count; rule++)
-        find_captures(world, rule);
-    for (size_t rule = 0; world->tells_approaches && rule < world->capture_count; rule++)
-        each_pair(world, rule, note_approach);
+    if (world->capture_count == 0)
+        return;
+    double stop = HUGE_VAL;
+    turning_pairs turning;
+    turning.count = 0;
+    purp_capture_order_clear(world->capture_order);
+    do {
+        for (size_t rule = 0; rule < world->capture_count; rule++)
+            find_captures(world, rule, &turning);
+        stop = take_captures(world);
+    } while (stop == HUGE_VAL && purp_capture_order_again(world->capture_order));
+
+    if (world->tells_approaches)
+        find_approaches(world, &turning, stop);
+    purp_pursuers_advance(world, stop);
 }

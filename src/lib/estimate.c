@@ -92,20 +92,30 @@ static size_t bytes_of_entry(const pur_def *def, const purp_entry *entry)
     return bytes;
 }
 
-static size_t bytes_of_capture(const pur_def *def, const struct capture_params *params)
+/* Adds to `pairs` those of a capture rule. */
+static size_t bytes_of_capture(const pur_def *def, const struct capture_params *params,
+                               double *pairs)
 {
     const size_t by = count_called(def, params->by.name);
     const size_t of = count_called(def, params->of.name);
+    *pairs += (double)by * (double)of;
     return sizeof(purp_capture) +
            (purp_capture_needs_grid(by, of) ? purp_grid_bytes(of, false) : 0);
 }
 
+static size_t bytes_of_captures(const pur_def *def)
+{
+    size_t bytes = 0;
+    double pairs = 0.0;
+    for (size_t i = 0; i < def->capture_count; i++)
+        bytes += bytes_of_capture(def, def->captures[i].data, &pairs);
+    return def->capture_count > 0 ? bytes + purp_capture_bytes(pur_def_agent_count(def), pairs) : 0;
+}
+
 size_t pur_def_world_bytes(const pur_def *def)
 {
-    size_t bytes = sizeof(pur_world) + bytes_of_turns(def);
+    size_t bytes = sizeof(pur_world) + bytes_of_captures(def) + bytes_of_turns(def);
     for (size_t i = 0; i < def->entry_count; i++)
         bytes += bytes_of_entry(def, &def->entries[i]);
-    for (size_t i = 0; i < def->capture_count; i++)
-        bytes += bytes_of_capture(def, def->captures[i].data);
     return bytes;
 }

@@ -2,17 +2,24 @@
 #include "lib/events.h"
 
 #include "lib/capture.h"
+#include "lib/sweep.h"
 
 #include <stdlib.h>
 
 /* More captures and closest approaches than this in one step are counted, not kept. */
-#define MAX_PAIR_EVENTS 4096
+#define MAX_PAIR_EVENTS 8192
+
+/* Of a pair in a step: a capture, and a closest approach, or with walls several. */
+#define PAIR_EVENTS 2
+#define PAIR_EVENTS_AT_WALLS (1 + PURP_MOST_MINIMA)
 
 bool purp_events_init(pur_world *world)
 {
     const bool bounces = world->edge == PUR_EDGE_BOUNCE;
-    world->event_room =
-        (bounces ? world->agent_count : 0) + 2 * purp_capture_pairs(world, MAX_PAIR_EVENTS);
+    const size_t each = bounces ? PAIR_EVENTS_AT_WALLS : PAIR_EVENTS;
+    const size_t of_pairs = each * purp_capture_pairs(world, MAX_PAIR_EVENTS);
+    world->event_room = (bounces ? world->agent_count : 0) +
+                        (of_pairs < MAX_PAIR_EVENTS ? of_pairs : MAX_PAIR_EVENTS);
     world->events = calloc(world->event_room ? world->event_room : 1, sizeof *world->events);
     return world->events != NULL;
 }

@@ -6,7 +6,6 @@
    tiles that have any. */
 #include "lib/move.h"
 
-#include "lib/pursuers.h"
 #include "lib/space/geometry.h"
 
 #include <string.h>
@@ -93,12 +92,7 @@ static inline pur_vec heading_along(pur_vec velocity, pur_vec old, double creepi
     return speed > creeping ? along : old;
 }
 
-/* Velocity and heading after a step, before the edge acts, and the heading before the step. */
-typedef struct moved {
-    pur_vec velocity, heading, old;
-} moved;
-
-PURP_INLINE moved move_freely(const motion *m, size_t i, motion_kind kind, double creeping)
+PURP_INLINE void move_freely(const motion *m, size_t i, motion_kind kind, double creeping)
 {
     const pur_vec velocity = velocity_after(m, i, kind);
     /* Loaded unconditionally: a load that depends on the speed would prevent vectorisation. */
@@ -112,7 +106,6 @@ PURP_INLINE moved move_freely(const motion *m, size_t i, motion_kind kind, doubl
     m->next.vy[i] = velocity.y;
     m->next.hx[i] = heading.x;
     m->next.hy[i] = heading.y;
-    return (moved){velocity, heading, old};
 }
 
 /* Whether dividing by the mass and limiting the force would leave every force of the tile as it is.
@@ -197,19 +190,6 @@ static void move_tile(const pur_world *world, const motion *m, size_t first, siz
     default:
         move_baseline(m, first, last, kind);
     }
-}
-
-/* Update the records of the pursuers of a tile. */
-static void record_pursuers(const pur_world *world, const purp_crew *crew, size_t first,
-                            size_t last)
-{
-    const purp_state *now = &world->now;
-    const purp_state *next = &world->next;
-    for (size_t i = first; i < last; i++)
-        if (now->alive[i] != PURP_DEAD)
-            purp_pursuer_motion(
-                &crew->pursuers[i - crew->range.first], pur_vec_make(now->hx[i], now->hy[i]),
-                pur_vec_make(next->hx[i], next->hy[i]), pur_vec_make(next->vx[i], next->vy[i]));
 }
 
 /* Undo the motion of the dead. */
@@ -308,10 +288,7 @@ static void move_one(pur_world *world, const purp_crew *crew, size_t i)
 {
     const motion m = motion_of(world, crew);
     const double creeping = crew->is_varied ? purp_creeping_speed(m.max_speed[i]) : crew->creeping;
-    const moved done = move_freely(&m, i, kind_of(crew), creeping);
-    if (crew->pursuers && world->now.alive[i] != PURP_DEAD)
-        purp_pursuer_motion(&crew->pursuers[i - crew->range.first], done.old, done.heading,
-                            done.velocity);
+    move_freely(&m, i, kind_of(crew), creeping);
     world->next.alive[i] = PURP_ALIVE;
     apply_edge(world, crew, i, i + 1);
     restore_dead(world, i, i + 1);
@@ -328,8 +305,6 @@ PURP_NOINLINE static void move_tiles(pur_world *world, const purp_crew *crew, si
         const size_t end = last - i < TILE ? last : i + TILE;
         move_tile(world, &m, i, end, kind_of(crew));
         memset(world->next.alive + i, PURP_ALIVE, end - i);
-        if (crew->pursuers)
-            record_pursuers(world, crew, i, end);
         apply_edge(world, crew, i, end);
         if (memchr(world->now.alive + i, PURP_DEAD, end - i))
             restore_dead(world, i, end);

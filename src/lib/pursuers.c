@@ -1,16 +1,14 @@
-/* The record of each pursuer: first capture, miss distance, path and fastest turn. */
+/* The record of each pursuer: first capture, miss distance, path, effort and peak acceleration. */
 #include "lib/pursuers.h"
 
-#include <math.h>
 #include <pursuit/maths.h>
 #include <stdlib.h>
+#include <string.h>
 
 #define NONE ((double)NAN)
-#define NO_TURN ((purp_turn){0.0, 0.0, 1.0})
 
-/* Above the rounding of a dot product of unit vectors: a product greater by this much belongs to a
-   smaller angle. */
-#define DOT_MARGIN 1e-15
+/* Slower than this share of its top speed a pursuer has no direction to speak of. */
+#define LEAST_SHARE 0.01
 
 static bool pursues(const pur_world *world, purp_range crew)
 {
@@ -18,6 +16,16 @@ static bool pursues(const pur_world *world, purp_range crew)
         if (world->captures[i].by.first == crew.first)
             return true;
     return false;
+}
+
+/* Let a crew have the records from `first` on. */
+static void add_crew(pur_world *world, purp_pursuer *first, purp_range crew)
+{
+    for (size_t i = 0; i < crew.count; i++)
+        first[i].agent = crew.first + i;
+    for (size_t i = 0; i < world->capture_count; i++)
+        if (world->captures[i].by.first == crew.first)
+            world->captures[i].pursuers = first;
 }
 
 bool purp_pursuers_init(pur_world *world)
@@ -34,6 +42,7 @@ bool purp_pursuers_init(pur_world *world)
     for (size_t i = 0; i < world->crew_count; i++) {
         if (!pursues(world, world->ranges[i]))
             continue;
+        add_crew(world, world->pursuers + used, world->ranges[i]);
         world->crews[i].pursuers = world->pursuers + used;
         used += world->ranges[i].count;
     }
@@ -47,45 +56,31 @@ static purp_pursuer *find_pursuer(const pur_world *world, size_t agent)
     return crew->pursuers ? &crew->pursuers[agent - crew->range.first] : NULL;
 }
 
-static void set_fastest(purp_pursuer *pursuer, purp_turn fastest)
-{
-    pursuer->fastest = fastest;
-    pursuer->slower_above = fastest.dot + DOT_MARGIN;
-}
-
-void purp_pursuer_turn(purp_pursuer *pursuer, pur_vec old, pur_vec heading)
-{
-    const double dot = pur_vec_dot(old, heading);
-    const double cross = fabs(pur_vec_cross(old, heading));
-    const double key = dot >= 0.0 ? cross : 2.0 - cross;
-    if (key > pursuer->fastest.key)
-        set_fastest(pursuer, (purp_turn){key, cross, dot});
-}
-
 static double lesser(double a, double b)
 {
     return a <= b || isnan(b) ? a : b;
 }
 
-/* The least of `least` and the current distances from a pursuer to its quarries by one rule. Arrays
-   are indexed by agent: crews that a capture rule names are never sorted (spatial_order.h). */
+/* The least of `least` and the current distances from a pursuer to its quarries by one rule, but
+   for those that have been removed or placed anew. Arrays are indexed by agent: crews that a
+   capture rule names are never sorted (spatial_order.h). */
 static double least_of_rule(const pur_world *world, const purp_capture *rule, size_t pursuer,
                             double least)
 {
-    const pur_vec from = pur_world_position(world, pursuer);
     for (size_t i = rule->of.first; i < rule->of.first + rule->of.count; i++) {
-        if (i == pursuer || !world->now.alive[i])
+        if (i == pursuer || world->exits[i].first > 0)
             continue;
-        const pur_vec way = pur_world_displacement(world, from, pur_world_position(world, i));
+        const pur_vec way = purp_pair_offset(world, &world->now, (purp_pair){pursuer, i});
         least = lesser(least, pur_vec_length(way));
     }
     return least;
 }
 
-/* The same over all rules; `least` where there are too many pairs or the pursuer is dead. */
+/* The same over all rules; `least` where there are too many pairs, or where the pursuer has been
+   removed or placed anew. */
 static double least_now(const pur_world *world, size_t pursuer, double least)
 {
-    if (!world->tells_approaches || !world->now.alive[pursuer])
+    if (!world->tells_approaches || world->exits[pursuer].first > 0)
         return least;
     for (size_t i = 0; i < world->capture_count; i++) {
         const purp_capture *rule = &world->captures[i];
@@ -95,28 +90,82 @@ static double least_now(const pur_world *world, size_t pursuer, double least)
     return least;
 }
 
-void purp_pursuers_reset(pur_world *world)
+static double speed_now(const pur_world *world, size_t agent)
 {
-    for (const purp_crew *crew = world->crews; crew < world->crews + world->crew_count; crew++) {
-        for (size_t i = 0; crew->pursuers && i < crew->range.count; i++) {
-            const double miss = least_now(world, crew->range.first + i, NONE);
-            crew->pursuers[i] = (purp_pursuer){.capture_time = NONE, .miss_distance = miss};
-            set_fastest(&crew->pursuers[i], NO_TURN);
-        }
-    }
+    return pur_vec_length(pur_vec_make(world->now.vx[agent], world->now.vy[agent]));
 }
 
-void purp_pursuer_event(pur_world *world, const pur_event *event)
+void purp_pursuers_reset(pur_world *world)
 {
-    purp_pursuer *pursuer = find_pursuer(world, event->agent);
-    if (event->kind == PUR_EVENT_CAPTURE) {
-        pursuer->capture_time = lesser(pursuer->capture_time, event->time);
-        if (world->captures[event->capture].then == PURP_THEN_STOP)
-            pursuer->end_tick = event->tick;
-    } else if (pursuer->end_tick == event->tick) {
-        return; /* an approach after the capture that stopped the run does not count */
+    if (world->exits)
+        memset(world->exits, 0, world->agent_count * sizeof *world->exits);
+    for (purp_pursuer *at = world->pursuers; at < world->pursuers + world->pursuer_count; at++)
+        *at = (purp_pursuer){
+            .agent = at->agent,
+            .capture_time = NONE,
+            .miss = least_now(world, at->agent, NONE),
+            .until = HUGE_VAL,
+            .top_speed = speed_now(world, at->agent),
+        };
+}
+
+void purp_pursuer_captures(const pur_world *world, purp_pursuer *pursuer,
+                           const purp_meeting *meeting)
+{
+    if (purp_pursuer_has_captured(pursuer))
+        return;
+    pursuer->capture_time = (double)world->now.tick * world->dt + meeting->time;
+    pursuer->miss = meeting->miss;
+    pursuer->until = meeting->time;
+}
+
+void purp_pursuer_approaches(purp_pursuer *pursuer, double distance)
+{
+    if (!purp_pursuer_has_captured(pursuer))
+        pursuer->miss = lesser(distance, pursuer->miss);
+}
+
+/* Keep the change of velocity across the velocity after it, if it is the greatest so far. */
+static void take_peak(purp_pursuer *it, const pur_world *world, pur_vec before, pur_vec after,
+                      double speed)
+{
+    const double across = fabs(pur_vec_cross(before, after));
+    if (!(across > it->peak * speed))
+        return;
+    const double max_speed = PURP_PROPERTY(world, max_speed)[it->agent];
+    const double least = LEAST_SHARE * (max_speed < HUGE_VAL ? max_speed : it->top_speed);
+    if (speed >= least && pur_vec_length(before) >= least)
+        it->peak = across / speed;
+}
+
+/* Add a share of the step. The velocities are those before the edge acts, and the
+   one before the step is that after the last edge or start: what these change is not counted. */
+static void advance(purp_pursuer *it, const pur_world *world, double share)
+{
+    const size_t i = it->agent;
+    const pur_vec before = pur_vec_make(world->now.vx[i], world->now.vy[i]);
+    const pur_vec after = pur_vec_make(world->fx[i], world->fy[i]);
+    const double speed = pur_vec_length(after);
+    it->top_speed = speed > it->top_speed ? speed : it->top_speed;
+    it->speed_sum += speed * share;
+    it->effort += pur_vec_length(pur_vec_sub(after, before)) * share;
+    take_peak(it, world, before, after, speed);
+}
+
+void purp_pursuers_advance(pur_world *world, double stop)
+{
+    const double most = stop < world->dt ? stop : world->dt;
+    for (purp_pursuer *at = world->pursuers; at < world->pursuers + world->pursuer_count; at++) {
+        if (stop < HUGE_VAL)
+            at->stop_tick = world->now.tick + 1;
+        if (!world->now.alive[at->agent] || at->until == 0.0)
+            continue;
+        const double exit = purp_exit_time(world, at->agent);
+        const double first = at->until < exit ? at->until : exit;
+        advance(at, world, (first < most ? first : most) / world->dt);
+        if (at->until < HUGE_VAL)
+            at->until = 0.0;
     }
-    pursuer->miss_distance = lesser(pursuer->miss_distance, event->distance);
 }
 
 bool pur_world_pursuer(const pur_world *world, size_t agent, pur_pursuer *pursuer)
@@ -125,16 +174,16 @@ bool pur_world_pursuer(const pur_world *world, size_t agent, pur_pursuer *pursue
     if (!found || !pursuer)
         return found != NULL;
 
-    /* A pursuer that is still closing in has had no closest approach: its current distance counts,
-       unless its capture has just stopped the run. */
-    const bool stopped = found->end_tick > 0 && found->end_tick == world->now.tick;
-    const double miss = found->miss_distance;
-    const purp_turn turn = found->fastest;
+    /* One that is still closing in has had no closest approach: its current distance counts, unless
+       the run has stopped before the end of the step. */
+    const bool stopped = found->stop_tick > 0 && found->stop_tick == world->now.tick;
+    const bool settled = stopped || purp_pursuer_has_captured(found);
     *pursuer = (pur_pursuer){
         .capture_time = found->capture_time,
-        .miss_distance = stopped ? miss : least_now(world, agent, miss),
+        .miss_distance = settled ? found->miss : least_now(world, agent, found->miss),
         .path = found->speed_sum * world->dt,
-        .peak_turn = turn.key > 0.0 ? pur_atan2(turn.cross, turn.dot) / world->dt : 0.0,
+        .effort = found->effort,
+        .peak_lateral = found->peak / world->dt,
     };
     return true;
 }

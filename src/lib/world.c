@@ -164,6 +164,8 @@ static bool make_captures(pur_world *world)
     world->capture_count = def->capture_count;
     fill_captures(world);
     world->tells_approaches = purp_capture_tells_approaches(world);
+    if (!purp_capture_init(world))
+        return false;
     for (size_t i = 0; i < world->capture_count; i++) {
         purp_capture *capture = &world->captures[i];
         if (purp_capture_needs_grid(capture->by.count, capture->of.count) &&
@@ -282,11 +284,12 @@ void pur_world_free(pur_world *world)
     for (size_t i = 0; i < world->capture_count; i++)
         purp_grid_free(&world->captures[i].grid);
     purp_properties_free(world);
-    void *const owned[] = {world->crews,    world->ranges,        world->obstacles, world->walls,
-                           world->captures, world->now.x,         world->next.x,    world->fx,
-                           world->fy,       world->rule_fx,       world->rule_fy,   world->spent,
-                           world->events,   world->random_params, world->index_of,  world->agent_at,
-                           world->pursuers};
+    void *const owned[] = {
+        world->crews,    world->ranges,        world->obstacles,    world->walls,
+        world->captures, world->now.x,         world->next.x,       world->fx,
+        world->fy,       world->rule_fx,       world->rule_fy,      world->spent,
+        world->events,   world->random_params, world->index_of,     world->agent_at,
+        world->pursuers, world->exits,         world->capture_order};
     for (size_t i = 0; i < PURP_COUNT(owned); i++)
         free(owned[i]);
     purp_pool_free(world->pool);

@@ -22,8 +22,9 @@ typedef struct purp_job {
     const purp_grid *grid; /* used in this step: its own, or that of an earlier job; NULL: none */
 } purp_job;
 
-typedef struct purp_pursuer purp_pursuer;           /* pursuers.h */
-typedef struct purp_random_param purp_random_param; /* random_params.h */
+typedef struct purp_capture_order purp_capture_order; /* capture_order.h */
+typedef struct purp_pursuer purp_pursuer;             /* pursuers.h */
+typedef struct purp_random_param purp_random_param;   /* random_params.h */
 
 /* An agent entry and its members. */
 typedef struct purp_crew {
@@ -45,10 +46,17 @@ typedef struct purp_crew {
 /* A capture rule: the pursuers `by` capture the quarries `of` within the radius. */
 typedef struct purp_capture {
     purp_range by, of;
-    double radius;  /* m */
-    int then;       /* PURP_THEN_… */
-    purp_grid grid; /* of the quarries; empty if the pairs are few */
+    double radius;          /* m */
+    int then;               /* PURP_THEN_… */
+    purp_grid grid;         /* of the quarries; empty if the pairs are few */
+    purp_pursuer *pursuers; /* the records of `by` */
 } purp_capture;
+
+/* When captures removed an agent or placed it anew. */
+typedef struct purp_exit {
+    uint64_t first, last; /* ticks at the end of the step; 0: never */
+    double time;          /* s in that last step */
+} purp_exit;
 
 /* The state at one tick, in one block of memory that begins at x. The arrays are ordered by the
    agents' indices (spatial_order.h). */
@@ -85,7 +93,9 @@ struct pur_world {
     size_t wall_count;
     purp_capture *captures;
     size_t capture_count;
-    bool tells_approaches;  /* pairs are few enough to look for closest approaches */
+    bool tells_approaches; /* pairs are few enough to look for closest approaches */
+    purp_exit *exits;      /* by agent; NULL without a capture rule */
+    purp_capture_order *capture_order;
     purp_pursuer *pursuers; /* of all crews */
     size_t pursuer_count;
     purp_random_param *random_params;

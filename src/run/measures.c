@@ -60,9 +60,14 @@ static double path(const measure_subject *it)
     return it->record.path;
 }
 
-static double turn(const measure_subject *it)
+static double effort(const measure_subject *it)
 {
-    return it->record.peak_turn;
+    return it->record.effort;
+}
+
+static double peak(const measure_subject *it)
+{
+    return it->record.peak_lateral;
 }
 
 static const measure measures[] = {
@@ -74,7 +79,8 @@ static const measure measures[] = {
      .how = capture_time},
     {.key = "miss", .text = "miss", .unit = "m", .of_run = true, .how = miss},
     {.key = "path", .text = "path", .unit = "m", .how = path},
-    {.key = "turn", .text = "turn", .unit = "rad/s", .how = turn},
+    {.key = "effort", .text = "effort", .unit = "m/s", .how = effort},
+    {.key = "peak", .text = "peak", .unit = "m/s^2", .how = peak},
     {.text = "distance", .unit = "m", .scope = MEASURE_OF_GOAL, .how = distance},
     {.text = "closing speed", .unit = "m/s", .scope = MEASURE_OF_GOAL, .how = closing_speed},
     {.text = "line of sight", .unit = "rad/s", .scope = MEASURE_OF_GOAL, .how = sight_rate},

@@ -33,7 +33,7 @@ typedef struct measure_subject {
 
 typedef struct measure {
     const char *key;  /* of its column: "hunter.KEY"; NULL where it is no column */
-    const char *text; /* on the screen; of a pursuer, "TEXT, UNIT" has room for 13 characters */
+    const char *text; /* on the screen; of a pursuer, "TEXT, UNIT" has room for 11 characters */
     const char *unit;
     measure_kind kind;
     measure_scope scope;

@@ -32,7 +32,7 @@ class Batch(Case):
         lines = self.batch("--runs", "5", "--seed", "42").splitlines()
         names = lines[0].split(",")
         self.assertEqual(names, "index,seed,outcome,time,miss,limit,hunter.time,hunter.miss,"
-                                "hunter.path,hunter.turn,hash".split(","))
+                                "hunter.path,hunter.effort,hunter.peak,hash".split(","))
         self.assertEqual(len(lines), 6)
         for index, line in enumerate(lines[1:]):
             row = dict(zip(names, line.split(",")))

@@ -66,15 +66,24 @@ static inline double purp_wrap(double p, double length)
     return wrapped >= length || wrapped < 0.0 ? 0.0 : wrapped;
 }
 
-/* Fold a coordinate back into [0, length], once at each edge it has crossed. An odd number of folds
+/* The walls at 0 and `length`, and their mirror images, that lie between [0, length] and p. */
+static inline double purp_walls_met(double p, double length)
+{
+    const double far = fabs(p);
+    const double beyond = far > length ? -floor(-far / length) - 1.0 : 0.0;
+    return p < 0.0 ? beyond + 1.0 : beyond;
+}
+
+/* Fold a coordinate back into [0, length], once at each wall it has crossed. An odd number of folds
    reverses the velocity. Returns whether there was any: a bounce. */
 static inline bool purp_fold(double *p, double *v, double length)
 {
     if (*p >= 0.0 && *p <= length)
         return false;
 
+    const double met = purp_walls_met(*p, length);
     const double far = fabs(*p);
-    const double beyond = far > length ? -floor(-far / length) - 1.0 : 0.0;
+    const double beyond = *p < 0.0 ? met - 1.0 : met;
     const bool odd_beyond = beyond - 2.0 * floor(beyond / 2.0) != 0.0;
     const double folded = odd_beyond ? (beyond + 1.0) * length - far : far - beyond * length;
     const bool turned = odd_beyond != (*p < 0.0);

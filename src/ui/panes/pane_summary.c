@@ -6,10 +6,11 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Widths, and the least ones on a narrow screen. */
+/* Widths, those with room for every heading, and the least ones on a narrow screen. */
 #define NAME_COLS 19
 #define NAME_COLS_MIN 14
 #define COLUMN_COLS 14
+#define COLUMN_COLS_FULL 12
 #define COLUMN_COLS_MIN 9
 #define VIEW_COLS 20
 
@@ -26,7 +27,9 @@ typedef struct writer {
 static void set_columns(writer *out, int name, int column, int count)
 {
     const int room = out->inside.width - 1;
-    const int part = room / 4 > NAME_COLS_MIN ? room / 4 : NAME_COLS_MIN;
+    const int left = room - count * COLUMN_COLS_FULL;
+    const int quarter = left < NAME_COLS_MIN || room / 4 < left ? room / 4 : left;
+    const int part = quarter > NAME_COLS_MIN ? quarter : NAME_COLS_MIN;
     out->name = name < part ? name : part;
     const int column_room = (room - out->name) / count;
     out->column = column_room < COLUMN_COLS_MIN ? COLUMN_COLS_MIN

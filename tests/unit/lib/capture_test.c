@@ -41,8 +41,6 @@ TEST(whoever_passes_within_one_step_is_caught)
     assert_int_equal(count_events(world, PUR_EVENT_CAPTURE), 1);
     /* From (-100, 3) to the circle at (-4, 3). */
     assert_event(first_event(world, PUR_EVENT_CAPTURE), PUR_EVENT_CAPTURE, 1, 0.096, 5.0);
-    assert_event(first_event(world, PUR_EVENT_CLOSEST_APPROACH), PUR_EVENT_CLOSEST_APPROACH, 1, 0.1,
-                 3.0);
     pur_world_free(world);
 }
 
@@ -269,11 +267,30 @@ TEST(a_pass_round_half_a_wrapping_world_is_a_closest_approach)
     add_agent(def, "quarry", 20.0, 53.0, 90.0, 0.0);
     set_number(def, "quarry.max_speed", 90.0);
     add_capture(def, "hunter", "quarry", 5.0, "nothing");
+    add_capture(def, "hunter", "quarry", 1.0, "nothing");
     pur_world *world = make_world(def);
     pur_world_step(world);
-    assert_event(first_event(world, PUR_EVENT_CLOSEST_APPROACH), PUR_EVENT_CLOSEST_APPROACH, 1,
-                 30.0 / 90.0, 3.0);
     assert_event(first_event(world, PUR_EVENT_CAPTURE), PUR_EVENT_CAPTURE, 1, 26.0 / 90.0, 5.0);
+    const pur_event nearest = first_event(world, PUR_EVENT_CLOSEST_APPROACH);
+    assert_int_equal(nearest.capture, 1);
+    assert_near(nearest.time, 30.0 / 90.0, ROUNDING);
+    assert_near(nearest.distance, 3.0, ROUNDING);
+    pur_world_free(world);
+}
+
+/* It starts towards the hunter and turns away in the first step: nobody has come from farther. */
+TEST(a_turn_at_tick_0_is_no_closest_approach)
+{
+    pur_def *def = passing(0.1, vec(5.0, 0.0), vec(-1.0, 0.0), 1.0, "nothing");
+    set_number(def, "quarry.max_speed", 2.0);
+    set_number(def, "quarry.response", 10.0);
+    add_behaviour_at(def, "quarry", "flee", "hunter");
+    pur_world *world = make_world(def);
+    for (int i = 0; i < 20; i++) {
+        pur_world_step(world);
+        assert_int_equal(count_events(world, PUR_EVENT_CLOSEST_APPROACH), 0);
+    }
+    assert_true(distance_between(world, HUNTER, QUARRY) > 8.0);
     pur_world_free(world);
 }
 
@@ -369,15 +386,95 @@ TEST(the_dead_catch_nobody)
     pur_world_free(world);
 }
 
-TEST(two_who_remove_each_other_at_once_both_go)
+TEST(of_two_who_capture_each_other_the_lower_number_is_the_captor)
+{
+    pur_def *def = new_bounded_def(0.5, "wrap", 100.0, 100.0);
+    add_crew(def, "birds", 2, (pur_box){{2.0, 2.0}, {98.0, 98.0}});
+    set_motion(def, "birds.velocity", (pur_motion){.kind = PUR_MOTION_DIRECTION, .speed = 20.0});
+    set_number(def, "birds.max_speed", 20.0);
+    add_capture(def, "birds", "birds", 5.0, "remove");
+    pur_world *world = make_world(def);
+    size_t captures = 0;
+    for (uint64_t seed = 1; seed <= 200; seed++) {
+        pur_world_restart(world, seed);
+        for (int i = 0; i < 100; i++) {
+            pur_world_step(world);
+            const size_t count = count_events(world, PUR_EVENT_CAPTURE);
+            assert_true(count <= 1);
+            captures += count;
+            if (count > 0)
+                assert_int_equal(first_event(world, PUR_EVENT_CAPTURE).agent, 0);
+        }
+        assert_true(pur_world_alive(world, 0));
+    }
+    assert_true(captures > 20);
+    pur_world_free(world);
+}
+
+/* Both rules are met at the start. */
+TEST(whoever_is_removed_has_no_part_in_captures_of_later_rules)
 {
     pur_def *def = passing(0.1, vec(0.5, 0.0), vec(0.0, 0.0), 1.0, "remove");
     add_capture(def, "quarry", "hunter", 1.0, "remove");
     pur_world *world = make_world(def);
     pur_world_step(world);
-    assert_int_equal(count_events(world, PUR_EVENT_CAPTURE), 2);
-    assert_false(pur_world_alive(world, HUNTER));
+    assert_int_equal(count_events(world, PUR_EVENT_CAPTURE), 1);
+    assert_true(pur_world_alive(world, HUNTER));
     assert_false(pur_world_alive(world, QUARRY));
+    pur_world_free(world);
+}
+
+/* In one step of 1 s the hare reaches the fox after 0.3 s and the hound after 0.6 s, and the hound
+   the fox after 0.5 s; rules are in another order. */
+static pur_world *make_chain(const char *hound_fox, const char *hound_hare, const char *fox_hare)
+{
+    pur_def *def = new_def(1.0);
+    add_agent(def, "hound", 0.0, 0.0, 0.0, 0.0);
+    add_agent(def, "fox", 31.0, 0.0, -20.0, 0.0);
+    add_agent(def, "hare", 61.0, 0.0, -100.0, 0.0);
+    set_number(def, "fox.max_speed", HUGE_VAL);
+    set_number(def, "hare.max_speed", HUGE_VAL);
+    add_capture(def, "hound", "fox", 21.0, hound_fox);
+    add_capture(def, "hound", "hare", 1.0, hound_hare);
+    add_capture(def, "fox", "hare", 6.0, fox_hare);
+    return make_world(def);
+}
+
+TEST(captures_of_a_step_are_taken_in_order_of_time)
+{
+    size_t count;
+    pur_world *world = make_chain("nothing", "nothing", "nothing");
+    pur_world_step(world);
+    const pur_event *events = pur_world_events(world, &count);
+    assert_int_equal(count_events(world, PUR_EVENT_CAPTURE), 3);
+    assert_int_equal(events[0].capture, 2);
+    assert_int_equal(events[1].capture, 0);
+    assert_int_equal(events[2].capture, 1);
+    assert_near(events[0].time, 0.3, ROUNDING);
+    assert_near(events[1].time, 0.5, ROUNDING);
+    assert_near(events[2].time, 0.6, ROUNDING);
+    pur_world_free(world);
+
+    /* The fox has the hare, the hound the fox; the hare is gone when the hound comes to it. */
+    world = make_chain("remove", "remove", "remove");
+    pur_world_step(world);
+    events = pur_world_events(world, &count);
+    assert_int_equal(count_events(world, PUR_EVENT_CAPTURE), 2);
+    assert_int_equal(events[0].capture, 2);
+    assert_int_equal(events[1].capture, 0);
+    pur_world_free(world);
+}
+
+TEST(after_a_capture_that_stops_nothing_in_the_step_counts)
+{
+    pur_world *world = make_chain("stop", "nothing", "nothing");
+    pur_world_step(world);
+    assert_int_equal(count_events(world, PUR_EVENT_CAPTURE), 2);
+    pur_world_free(world);
+    world = make_chain("remove", "remove", "stop");
+    pur_world_step(world);
+    assert_int_equal(count_events(world, PUR_EVENT_CAPTURE), 1);
+    assert_true(pur_world_alive(world, 1));
     pur_world_free(world);
 }
 
@@ -465,35 +562,46 @@ TEST(a_behaviours_state_starts_again_with_its_agent)
     pur_world_free(world);
 }
 
-TEST(events_are_in_the_order_of_rules_and_of_ids)
+/* Whether an event comes after another in the order in which a step tells them. */
+static bool comes_later(const pur_event *event, const pur_event *was)
+{
+    if (event->kind != was->kind)
+        return event->kind > was->kind;
+    if (event->kind == PUR_EVENT_BOUNCE)
+        return event->agent > was->agent;
+    if (event->kind == PUR_EVENT_CAPTURE && event->time != was->time)
+        return event->time > was->time;
+    if (event->capture != was->capture)
+        return event->capture > was->capture;
+    if (event->agent != was->agent)
+        return event->agent > was->agent;
+    return event->other != was->other ? event->other > was->other : event->time > was->time;
+}
+
+TEST(events_are_in_the_order_of_time_of_rules_and_of_numbers)
 {
     pur_def *def = new_bounded_def(0.1, "bounce", 10.0, 10.0);
-    add_crew(def, "a", 4, (pur_box){{0.0, 0.0}, {10.0, 10.0}});
-    add_crew(def, "b", 5, (pur_box){{0.0, 0.0}, {10.0, 10.0}});
+    add_crew(def, "a", 9, (pur_box){{0.0, 0.0}, {10.0, 10.0}});
+    add_crew(def, "b", 10, (pur_box){{0.0, 0.0}, {10.0, 10.0}});
     set_motion(def, "a.velocity", (pur_motion){.kind = PUR_MOTION_DIRECTION, .speed = -1.0});
     set_motion(def, "b.velocity", (pur_motion){.kind = PUR_MOTION_DIRECTION, .speed = -1.0});
-    add_capture(def, "b", "a", 100.0, "stop");
-    add_capture(def, "a", "a", 100.0, "stop");
+    add_capture(def, "b", "a", 2.0, "nothing");
+    add_capture(def, "a", "a", 2.0, "nothing");
     pur_world *world = make_world(def);
-    for (int step = 0; step < 200; step++) {
+    size_t kinds[3] = {0};
+    for (int step = 0; step < 1000; step++) {
         size_t count;
         pur_world_step(world);
         const pur_event *e = pur_world_events(world, &count);
-        assert_int_equal(count_events(world, PUR_EVENT_CAPTURE), 5 * 4 + 4 * 3);
         for (size_t i = 0; i < count; i++) {
+            kinds[e[i].kind]++;
             assert_true(e[i].kind == PUR_EVENT_BOUNCE || e[i].agent != e[i].other);
             assert_int_equal(e[i].tick, pur_world_tick(world));
-            if (i == 0)
-                continue;
-            const pur_event *was = &e[i - 1];
-            const bool later = e[i].kind != was->kind          ? e[i].kind > was->kind
-                               : e[i].kind == PUR_EVENT_BOUNCE ? e[i].agent > was->agent
-                               : e[i].capture != was->capture  ? e[i].capture > was->capture
-                               : e[i].agent != was->agent      ? e[i].agent > was->agent
-                                                               : e[i].other > was->other;
-            assert_true(later);
+            assert_true(i == 0 || comes_later(&e[i], &e[i - 1]));
         }
     }
+    for (size_t i = 0; i < COUNT(kinds); i++)
+        assert_true(kinds[i] > 100);
     pur_world_free(world);
 }
 
@@ -518,15 +626,13 @@ TEST(events_beyond_the_room_are_counted)
     const pur_box box = {{0.0, 0.0}, {1.0, 1.0}};
     add_crew(def, "a", 100, box);
     add_crew(def, "b", 120, box);
-    add_capture(def, "a", "b", 10.0, "stop");
+    add_capture(def, "a", "b", 10.0, "nothing");
     pur_world *world = make_world(def);
-    for (int i = 0; i < 3; i++) {
-        size_t count;
-        pur_world_step(world);
-        pur_world_events(world, &count);
-        assert_true(count > 1000);
-        assert_int_equal(count + pur_world_events_lost(world), 100 * 120);
-    }
+    size_t count;
+    pur_world_step(world);
+    pur_world_events(world, &count);
+    assert_true(count > 1000);
+    assert_int_equal(count + pur_world_events_lost(world), 100 * 120);
     pur_world_restart(world, 1);
     assert_int_equal(pur_world_events_lost(world), 0);
     pur_world_free(world);
@@ -643,6 +749,218 @@ TEST(of_more_pairs_than_a_million_no_approaches_are_told)
         pur_world *world = make_world(def);
         step_world(world, 2);
         assert_int_equal(count_events(world, PUR_EVENT_CLOSEST_APPROACH) > 0, count == 1000);
+        pur_world_free(world);
+    }
+}
+
+/* A place reached on the straight way u between walls at 0 and `length`. */
+static double mirrored(double u, double length)
+{
+    while (u < 0.0 || u > length)
+        u = u < 0.0 ? -u : 2.0 * length - u;
+    return u;
+}
+
+/* Where an agent that coasts is at a time in the step to come. */
+static pur_vec coasting(const pur_world *world, size_t agent, double time)
+{
+    const pur_vec size = pur_world_size(world);
+    const pur_vec p = pur_vec_add(pur_world_position(world, agent),
+                                  pur_vec_scale(pur_world_velocity(world, agent), time));
+    return pur_world_edge(world) == PUR_EDGE_BOUNCE
+               ? vec(mirrored(p.x, size.x), mirrored(p.y, size.y))
+               : p;
+}
+
+/* Step a world whose agents coast, and hold each capture against the motion before it: it is at its
+   radius, or inside where the step began, and nobody in it was captured earlier in the step.
+   Returns how many there were. */
+static size_t step_and_check(pur_world *world, pur_world *before)
+{
+    size_t count;
+    static pur_event gone[MOST_CAPTURES];
+    size_t gone_count = 0;
+    pur_world_step(world);
+    const pur_event *events = pur_world_events(world, &count);
+    for (size_t i = 0; i < count && events[i].kind == PUR_EVENT_CAPTURE; i++) {
+        const double time = events[i].time - pur_world_time(before);
+        const double distance =
+            pur_vec_length(pur_world_displacement(world, coasting(before, events[i].agent, time),
+                                                  coasting(before, events[i].other, time)));
+        assert_near(distance, events[i].distance, 1e-9);
+        assert_true(distance <= pur_world_capture(world, events[i].capture).radius + 1e-9);
+        for (size_t k = 0; k < gone_count; k++)
+            assert_true(gone[k].other != events[i].agent && gone[k].other != events[i].other);
+        gone[gone_count++] = events[i];
+    }
+    return gone_count;
+}
+
+static void assert_crowd(pur_def *def, size_t steps, size_t least)
+{
+    pur_world *world = pur_world_new(def, MANY_AGENTS, NULL);
+    pur_world *before = make_world(def); /* a step behind */
+    size_t captures = 0;
+    for (size_t i = 0; i < steps; i++) {
+        captures += step_and_check(world, before);
+        pur_world_step(before);
+    }
+    assert_true(captures >= least);
+    pur_world_free(world);
+    pur_world_free(before);
+}
+
+TEST(birds_that_respawn_capture_nobody_far_away)
+{
+    pur_def *def = new_bounded_def(0.1, "wrap", 60.0, 40.0);
+    add_crew(def, "birds", 60, (pur_box){{0.0, 0.0}, {60.0, 40.0}});
+    set_motion(def, "birds.velocity", (pur_motion){.kind = PUR_MOTION_BOX, .low = -9, .high = 9});
+    set_number(def, "birds.max_speed", HUGE_VAL);
+    add_capture(def, "birds", "birds", 1.0, "respawn");
+    assert_crowd(def, 400, 300);
+}
+
+TEST(cats_at_walls_capture_no_mouse_that_is_farther_than_the_radius)
+{
+    pur_def *def = new_bounded_def(0.5, "bounce", 30.0, 20.0);
+    const pur_box field = {{0.0, 0.0}, {30.0, 20.0}};
+    add_crew(def, "cats", 60, field);
+    add_crew(def, "mice", 60, field);
+    set_motion(def, "cats.velocity", (pur_motion){.kind = PUR_MOTION_BOX, .low = -20, .high = 20});
+    set_motion(def, "mice.velocity", (pur_motion){.kind = PUR_MOTION_BOX, .low = -9, .high = 9});
+    set_number(def, "cats.max_speed", HUGE_VAL);
+    set_number(def, "mice.max_speed", HUGE_VAL);
+    add_capture(def, "cats", "mice", 0.4, "respawn");
+    assert_crowd(def, 100, 1000);
+}
+
+TEST(more_captures_than_are_put_in_order_together_are_taken_in_order)
+{
+    pur_def *def = new_def(0.1);
+    const pur_box box = {{0.0, 0.0}, {1.0, 1.0}};
+    add_crew(def, "a", 100, box);
+    add_crew(def, "b", 120, box);
+    add_agent(def, "c", 0.5, 0.5, 0.0, 0.0);
+    add_capture(def, "a", "b", 10.0, "nothing");
+    add_capture(def, "c", "b", 10.0, "remove");
+    add_capture(def, "a", "c", 10.0, "stop");
+    pur_world *world = make_world(def);
+    size_t count;
+    pur_world_step(world);
+    const pur_event *events = pur_world_events(world, &count);
+    assert_int_equal(count + pur_world_events_lost(world), 100 * 120 + 120 + 1);
+    for (size_t i = 1; i < count; i++)
+        assert_true(comes_later(&events[i], &events[i - 1]));
+    assert_false(pur_world_alive(world, 219));
+    pur_world_free(world);
+}
+
+/* Meetings at exact numbers: places, velocities and times are sums of few powers of two. */
+TEST(exact_meetings_are_captures_of_radius_0)
+{
+    for (uint32_t i = 0; i < 1000; i++) {
+        double u[4];
+        pur_random_pair((pur_draw){.seed = 1, .agent = i}, u);
+        pur_random_pair((pur_draw){.seed = 2, .agent = i}, u + 2);
+        const pur_vec meeting = {floor(u[0] * 4096.0) / 64.0, floor(u[1] * 4096.0) / 64.0};
+        const double time = 3.0 + (double)(i % 16) / 16.0;
+        const pur_vec v = {floor(u[2] * 256.0) / 16.0 - 8.0, floor(u[3] * 256.0) / 16.0 - 8.0};
+        const pur_vec w = {8.0 - floor(u[3] * 128.0) / 16.0, 3.0 + floor(u[0] * 128.0) / 16.0};
+        const pur_vec hunter = pur_vec_sub(meeting, pur_vec_scale(v, time));
+        const pur_vec quarry = pur_vec_sub(meeting, pur_vec_scale(w, time));
+        pur_def *def = passing(1.0, quarry, w, 0.0, i % 2 ? "nothing" : "stop");
+        set_start(def, "hunter.position", (pur_start){.kind = PUR_START_POINT, .point = hunter});
+        set_velocity(def, "hunter.velocity", v.x, v.y);
+        set_number(def, "hunter.max_speed", HUGE_VAL);
+        pur_world *world = make_world(def);
+        const pur_event event = step_until(world, PUR_EVENT_CAPTURE, 5);
+        assert_near(event.time, time, 1e-12);
+        assert_true(event.distance < 1e-12);
+        pur_world_free(world);
+    }
+}
+
+/* It meets 20 walls in its first step, and ends within the radius. */
+TEST(who_meets_more_than_sixteen_walls_is_taken_by_start_and_end)
+{
+    for (int walls = 16; walls <= 20; walls += 4) {
+        pur_def *def = new_bounded_def(1.0, "bounce", 10.0, 10.0);
+        add_agent(def, "hunter", 2.0, 5.0, 0.0, 0.0);
+        add_agent(def, "quarry", 1.0, 5.5, 10.0 * walls, 0.0);
+        set_number(def, "quarry.max_speed", HUGE_VAL);
+        add_capture(def, "hunter", "quarry", 0.6, "nothing");
+        pur_world *world = make_world(def);
+        pur_world_step(world);
+        assert_int_equal(count_events(world, PUR_EVENT_CAPTURE), walls == 16);
+        pur_world_free(world);
+    }
+    pur_def *def = new_bounded_def(1.0, "bounce", 10.0, 10.0);
+    add_agent(def, "hunter", 2.0, 5.0, 0.0, 0.0);
+    add_agent(def, "quarry", 1.0, 5.5, 200.75, 0.0);
+    set_number(def, "quarry.max_speed", HUGE_VAL);
+    add_capture(def, "hunter", "quarry", 0.6, "nothing");
+    pur_world *world = make_world(def);
+    pur_world_step(world);
+    assert_near(first_event(world, PUR_EVENT_CAPTURE).time, 1.0, 0.0);
+    pur_pursuer record;
+    pur_world_pursuer(world, HUNTER, &record);
+    assert_near(record.miss_distance, hypot(0.25, 0.5), 1e-12);
+    pur_world_free(world);
+}
+
+/* The quarry leaves the radius, meets the wall and is back within one step. */
+TEST(leaving_and_returning_in_one_step_is_staying)
+{
+    pur_def *def = new_bounded_def(1.0, "bounce", 10.0, 10.0);
+    add_agent(def, "hunter", 5.0, 5.0, 0.0, 0.0);
+    add_agent(def, "quarry", 5.0, 5.0, 10.0, 0.0);
+    set_number(def, "quarry.max_speed", HUGE_VAL);
+    add_capture(def, "hunter", "quarry", 1.0, "nothing");
+    pur_world *world = make_world(def);
+    size_t entered = 0;
+    for (int i = 0; i < 10; i++) {
+        pur_world_step(world);
+        entered += count_events(world, PUR_EVENT_CAPTURE);
+        assert_int_equal(count_events(world, PUR_EVENT_CLOSEST_APPROACH), 0);
+    }
+    assert_int_equal(entered, 1); /* at tick 0 */
+    pur_world_free(world);
+}
+
+/* The trap places the quarry anew in every step, always within the hunter's radius. */
+TEST(who_is_placed_anew_within_the_radius_has_entered)
+{
+    pur_def *def = passing(0.1, vec(0.5, 0.0), vec(0.0, 0.0), 200.0, "nothing");
+    add_agent(def, "trap", 10.0, 10.0, 0.0, 0.0);
+    add_capture(def, "trap", "quarry", 200.0, "respawn");
+    pur_world *world = make_world(def);
+    for (int i = 0; i < 10; i++) {
+        pur_world_step(world);
+        assert_int_equal(count_events(world, PUR_EVENT_CAPTURE), 2);
+        assert_near(first_event(world, PUR_EVENT_CAPTURE).time, 0.1 * i, 1e-12);
+        assert_int_equal(count_events(world, PUR_EVENT_CLOSEST_APPROACH), 0);
+    }
+    pur_world_free(world);
+}
+
+/* It passes the hunter at 1.5 m and again and again, as a wall sends it to and fro. */
+TEST(once_captured_only_approaches_beyond_twice_the_radius_are_told)
+{
+    for (int radius = 1; radius <= 2; radius++) {
+        pur_def *def = new_bounded_def(0.1, "bounce", 20.0, 20.0);
+        add_agent(def, "hunter", 10.0, 10.0, 0.0, 0.0);
+        add_agent(def, "prey", 10.0, 10.25, 0.0, 0.0);
+        add_agent(def, "quarry", 2.0, 11.5, 5.0, 0.0);
+        set_number(def, "quarry.max_speed", 5.0);
+        add_capture(def, "hunter", "quarry", radius == 1 ? 1.0 : 0.5, "nothing");
+        add_capture(def, "hunter", "prey", 0.5, "nothing");
+        pur_world *world = make_world(def);
+        size_t told = 0;
+        for (int i = 0; i < 200; i++) {
+            pur_world_step(world);
+            told += count_events(world, PUR_EVENT_CLOSEST_APPROACH);
+        }
+        assert_int_equal(told, radius == 1 ? 0 : 5);
         pur_world_free(world);
     }
 }

@@ -4,6 +4,7 @@
 #include "support/world_builder.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #define HEAD_ON(dt, then)                                                                          \
@@ -72,45 +73,93 @@ static void done(measured *it)
     scn_free(it->scenario);
 }
 
-/* 20 m apart at 4 m/s: 1 m apart after 4.75 s, in the 48th step. */
-TEST(a_capture_that_stops_has_its_time_and_distance)
+/* 20 m apart at 4 m/s: 1 m apart after 4.75 s, in the middle of the 48th step. */
+TEST(a_capture_ends_time_and_path_in_the_middle_of_a_step)
 {
     measured it = measure_run(HEAD_ON("0.1", "stop"));
     assert_int_equal(measurements_pursuers(it.measured), 1);
     const outcome b = outcome_of(it.measured, 0);
     assert_int_equal(b.agent, 1);
     assert_near(b.time, 4.75, 1e-12);
-    assert_near(b.miss, 1.0, 1e-12);
-    assert_near(b.path, 9.6, 1e-12);
-    assert_true(b.turn == 0.0);
+    assert_near(b.miss, 0.0, 1e-12);
+    assert_near(b.path, 9.5, 1e-12);
+    assert_true(b.effort == 0.0);
+    assert_true(b.peak == 0.0);
     assert_true(run_outcome(it.measured).time == b.time);
     assert_true(run_outcome(it.measured).miss == b.miss);
     done(&it);
 }
 
-TEST(after_a_capture_that_does_not_stop_the_miss_goes_on)
+/* They pass each other 0.6 m apart. */
+#define NEAR_MISS(then)                                                                            \
+    "dt: 0.1\nduration: 10\n"                                                                      \
+    "capture: { by: b, of: a, radius: 1, then: " then " }\n"                                       \
+    "agents:\n"                                                                                    \
+    "  - { name: a, position: [10, 10], velocity: [2, 0] }\n"                                      \
+    "  - { name: b, position: [30, 10.6], velocity: [-2, 0] }\n"
+
+TEST(what_a_pursuer_has_done_ends_with_its_first_capture_whatever_follows)
 {
-    measured it = measure_run(HEAD_ON("0.1", "nothing"));
-    assert_near(outcome_of(it.measured, 0).time, 4.75, 1e-12);
-    assert_near(outcome_of(it.measured, 0).miss, 0.0, 1e-9);
-    assert_near(outcome_of(it.measured, 0).path, 20.0, 1e-12);
+    static const char *const texts[] = {NEAR_MISS("stop"), NEAR_MISS("nothing"),
+                                        NEAR_MISS("remove"), NEAR_MISS("respawn")};
+    for (size_t i = 0; i < COUNT(texts); i++) {
+        measured it = measure_run(texts[i]);
+        assert_near(outcome_of(it.measured, 0).time, 4.8, 1e-12);
+        assert_near(outcome_of(it.measured, 0).path, 9.6, 1e-12);
+        assert_near(outcome_of(it.measured, 0).miss, 0.6, 1e-12);
+        done(&it);
+    }
+}
+
+/* One that starts within the radius and parts has missed by what it was off; one that closes in by
+   how near it would have come. */
+TEST(a_capture_at_the_start_has_the_miss_of_the_straight_way_on)
+{
+    measured it = measure_run("dt: 0.1\nduration: 1\n"
+                              "capture:\n"
+                              "  - { by: b, of: a, radius: 5, then: nothing }\n"
+                              "  - { by: c, of: a, radius: 5, then: nothing }\n"
+                              "agents:\n"
+                              "  - { name: a, position: [0, 0] }\n"
+                              "  - { name: b, position: [3, 1], velocity: [2, 0] }\n"
+                              "  - { name: c, position: [3, 1], velocity: [-2, 0] }\n");
+    assert_near(outcome_of(it.measured, 0).miss, sqrt(10.0), 1e-12);
+    assert_near(outcome_of(it.measured, 1).miss, 1.0, 1e-12);
+    assert_true(outcome_of(it.measured, 0).path == 0.0);
     done(&it);
 }
 
-/* Within one step they come within 1 m, which ends the run, and then coincide. */
-TEST(what_follows_in_the_step_of_a_capture_that_stops_is_no_miss)
+/* c captures a after 2 s and ends the run, or removes or moves it; b was coming nearer. */
+#define OTHERS(dt, then)                                                                           \
+    "world: { width: 100, height: 100, edge: open }\n"                                             \
+    "dt: " dt "\nduration: 10\n"                                                                   \
+    "capture:\n"                                                                                   \
+    "  - { by: c, of: a, radius: 1, then: " then " }\n"                                            \
+    "  - { by: b, of: a, radius: 1, then: " then " }\n"                                            \
+    "agents:\n"                                                                                    \
+    "  - { name: a, position: [50, 50] }\n"                                                        \
+    "  - { name: b, position: [70, 50], velocity: [-3, 0] }\n"                                     \
+    "  - { name: c, position: [50, 41], velocity: [0, 4] }\n"
+
+TEST(a_miss_counts_up_to_where_another_captures_the_target)
 {
-    measured it = measure_run(HEAD_ON("2", "stop"));
-    assert_near(outcome_of(it.measured, 0).time, 4.75, 1e-12);
-    assert_near(outcome_of(it.measured, 0).miss, 1.0, 1e-12);
-    done(&it);
-    it = measure_run(HEAD_ON("2", "nothing"));
-    assert_near(outcome_of(it.measured, 0).miss, 0.0, 1e-9);
-    done(&it);
+    static const char *const texts[] = {OTHERS("0.1", "stop"),   OTHERS("0.3", "stop"),
+                                        OTHERS("3", "stop"),     OTHERS("0.1", "remove"),
+                                        OTHERS("0.3", "remove"), OTHERS("0.3", "respawn"),
+                                        OTHERS("3", "respawn")};
+    for (size_t i = 0; i < COUNT(texts); i++) {
+        measured it = measure_run(texts[i]);
+        const outcome b = outcome_of(it.measured, 0);
+        assert_true(isnan(b.time));
+        assert_near(b.miss, 14.0, 1e-12);
+        if (i < 3)
+            assert_near(b.path, 6.0, 1e-12);
+        done(&it);
+    }
 }
 
-/* Both rules end the run, and each pursuer has its own capture as its miss. */
-TEST(pursuers_that_end_the_run_together_have_their_captures)
+/* The first rule's comes first. */
+TEST(of_captures_at_one_time_the_first_that_stops_the_run_counts_alone)
 {
     measured it = measure_run("dt: 2.55\nduration: 10\n"
                               "capture:\n"
@@ -120,9 +169,11 @@ TEST(pursuers_that_end_the_run_together_have_their_captures)
                               "  - { name: a, position: [10, 10], velocity: [2, 0] }\n"
                               "  - { name: b, position: [30, 10], velocity: [-2, 0] }\n"
                               "  - { name: c, position: [30, 10], velocity: [-2, 0] }\n");
-    assert_near(outcome_of(it.measured, 0).miss, 1.0, 1e-12);
+    assert_near(outcome_of(it.measured, 0).time, 4.75, 1e-12);
+    assert_near(outcome_of(it.measured, 0).miss, 0.0, 1e-12);
+    assert_true(isnan(outcome_of(it.measured, 1).time));
     assert_near(outcome_of(it.measured, 1).miss, 1.0, 1e-12);
-    assert_near(run_outcome(it.measured).miss, 1.0, 1e-12);
+    assert_near(outcome_of(it.measured, 1).path, 9.5, 1e-12);
     done(&it);
 }
 
@@ -155,7 +206,7 @@ TEST(who_is_gone_goes_no_further)
                               "  - { name: b, position: [0, 0], velocity: [2, 0] }\n"
                               "  - { name: c, position: [10, 0] }\n");
     assert_near(outcome_of(it.measured, 1).time, 4.5, 1e-12);
-    assert_near(outcome_of(it.measured, 0).path, 9.1, 0.1 + 1e-9);
+    assert_near(outcome_of(it.measured, 0).path, 9.0, 1e-12);
     done(&it);
 }
 
@@ -174,16 +225,17 @@ TEST(a_miss_may_be_at_the_start)
     done(&it);
 }
 
-TEST(a_bounce_is_no_turn_and_shortens_no_path)
+TEST(a_bounce_is_no_acceleration_and_shortens_no_path)
 {
     measured it = measure_run(BOUNCING);
     assert_near(outcome_of(it.measured, 0).path, 30.0, 1e-12);
-    assert_true(outcome_of(it.measured, 0).turn == 0.0);
+    assert_true(outcome_of(it.measured, 0).effort == 0.0);
+    assert_true(outcome_of(it.measured, 0).peak == 0.0);
     done(&it);
 }
 
 /* b seeks a point abeam and reaches any velocity in one step: it turns by a right angle at once. */
-TEST(a_right_angle_in_a_step_is_turned)
+TEST(a_right_angle_in_a_step_is_the_speed_in_a_step)
 {
     measured it = measure_run("dt: 0.1\nduration: 0.5\n"
                               "capture: { by: b, of: a, radius: 1 }\n"
@@ -196,7 +248,8 @@ TEST(a_right_angle_in_a_step_is_turned)
                               "    response: 10\n"
                               "    behaviours:\n"
                               "      - seek: { target: a }\n");
-    assert_near(outcome_of(it.measured, 0).turn, 1.5707963267948966 / 0.1, 1e-9);
+    assert_near(outcome_of(it.measured, 0).peak, 2.0 / 0.1, 1e-9);
+    assert_near(outcome_of(it.measured, 0).effort, 2.0 * sqrt(2.0), 1e-9);
     assert_near(outcome_of(it.measured, 0).path, 1.0, 1e-12);
     done(&it);
 }
@@ -232,7 +285,7 @@ TEST(without_a_capture_rule_there_is_no_pursuer)
 }
 
 /* b reaches c, is captured and respawns; it never turns itself. */
-TEST(a_new_start_is_no_turn)
+TEST(a_new_start_is_no_acceleration)
 {
     measured it =
         measure_run("world: { width: 40, height: 40, edge: wrap }\n"
@@ -245,8 +298,8 @@ TEST(a_new_start_is_no_turn)
                     "  - { name: b, position: { ring: { centre: [20, 20], radius: 5 } },\n"
                     "      velocity: { random: true, speed: 6 }, max_speed: 6 }\n");
     assert_true(outcome_of(it.measured, 0).time > 0.0);
-    assert_true(outcome_of(it.measured, 1).turn == 0.0);
-    assert_near(outcome_of(it.measured, 1).path, 360.0, 1e-9);
+    assert_near(outcome_of(it.measured, 1).effort, 0.0, 1e-9);
+    assert_near(outcome_of(it.measured, 1).peak, 0.0, 1e-9);
     done(&it);
 }
 
@@ -279,37 +332,50 @@ TEST(a_new_start_is_no_turn)
 /* Measures of a pursuer, computed from every step. */
 typedef struct watched {
     outcome seen;
-    pur_vec heading;
-    bool gone; /* before the step just done */
+    pur_vec velocity; /* before the step just done */
+    bool over;        /* it has captured, or is gone, before that step */
 } watched;
 
-static void watch_events(watched *it, const pur_world *world)
+/* The share of the step that counts: up to a capture by the pursuer, or of it. */
+static double watch_events(watched *it, const pur_world *world)
 {
+    const double begin = pur_world_time(world) - pur_world_dt(world);
+    double share = 1.0;
     size_t count;
     const pur_event *events = pur_world_events(world, &count);
     for (size_t i = 0; i < count; i++) {
-        if (events[i].agent != it->seen.agent || events[i].kind == PUR_EVENT_BOUNCE)
+        const bool is_capture = events[i].kind == PUR_EVENT_CAPTURE;
+        const bool removes = is_capture && events[i].other == it->seen.agent &&
+                             !pur_world_alive(world, it->seen.agent);
+        if (events[i].agent != it->seen.agent && !removes)
             continue;
-        it->seen.miss = fmin(it->seen.miss, events[i].distance);
-        if (events[i].kind == PUR_EVENT_CAPTURE)
+        if (!removes)
+            it->seen.miss = fmin(it->seen.miss, events[i].distance);
+        if (is_capture && !removes)
             it->seen.time = fmin(it->seen.time, events[i].time);
+        if (is_capture)
+            share = fmin(share, (events[i].time - begin) / pur_world_dt(world));
     }
+    return share;
 }
 
 static void watch(watched *it, const pur_world *world)
 {
     const size_t agent = it->seen.agent;
-    const pur_vec heading = pur_world_heading(world, agent);
+    const pur_vec velocity = pur_world_velocity(world, agent);
     const double dt = pur_world_dt(world);
-    watch_events(it, world);
-    if (it->gone)
+    const double least = 0.01 * pur_world_properties(world, agent).max_speed;
+    if (it->over)
         return;
-    it->gone = !pur_world_alive(world, agent);
-    const double angle =
-        atan2(pur_vec_cross(it->heading, heading), pur_vec_dot(it->heading, heading));
-    it->seen.path += pur_vec_length(pur_world_velocity(world, agent)) * dt;
-    it->seen.turn = fmax(it->seen.turn, fabs(angle) / dt);
-    it->heading = heading;
+    const double share = watch_events(it, world);
+    const pur_vec change = pur_vec_sub(velocity, it->velocity);
+    const double speed = pur_vec_length(velocity);
+    it->over = !pur_world_alive(world, agent) || !isnan(it->seen.time);
+    it->seen.path += speed * share * dt;
+    it->seen.effort += pur_vec_length(change) * share;
+    if (speed >= least && pur_vec_length(it->velocity) >= least)
+        it->seen.peak = fmax(it->seen.peak, fabs(pur_vec_cross(velocity, change)) / dt / speed);
+    it->velocity = velocity;
 }
 
 static void assert_seen(const outcome *pursuer, const outcome *seen)
@@ -317,8 +383,8 @@ static void assert_seen(const outcome *pursuer, const outcome *seen)
     assert_true(pursuer->time == seen->time || (isnan(pursuer->time) && isnan(seen->time)));
     assert_true(pursuer->miss <= seen->miss);
     assert_near(pursuer->path, seen->path, 1e-9);
-    assert_near(pursuer->turn, seen->turn, 1e-6);
-    assert_true(pursuer->turn > 0.0);
+    assert_near(pursuer->effort, seen->effort, 1e-9);
+    assert_near(pursuer->peak, seen->peak, 1e-6);
 }
 
 TEST(every_pursuer_is_measured_as_who_looks_at_it_would)
@@ -327,12 +393,14 @@ TEST(every_pursuer_is_measured_as_who_looks_at_it_would)
     const pur_world *world = run_world(it.run);
     watched all[8];
     size_t dead = 0;
+    size_t steered = 0;
     assert_int_equal(measurements_pursuers(it.measured), COUNT(all));
     run_restart(it.run, 1);
     for (size_t i = 0; i < COUNT(all); i++) {
         const size_t agent = outcome_of(it.measured, i).agent;
-        all[i] = (watched){
-            {agent, (double)NAN, (double)NAN, 0.0, 0.0}, pur_world_heading(world, agent), false};
+        all[i] = (watched){{agent, (double)NAN, (double)NAN, 0.0, 0.0, 0.0},
+                           pur_world_velocity(world, agent),
+                           false};
     }
     while (run_state_of(it.run) == RUN_GOING) {
         run_step(it.run);
@@ -343,8 +411,10 @@ TEST(every_pursuer_is_measured_as_who_looks_at_it_would)
         const outcome found = outcome_of(it.measured, i);
         assert_seen(&found, &all[i].seen);
         dead += !pur_world_alive(world, all[i].seen.agent);
+        steered += found.peak > 1.0;
     }
     assert_int_equal(dead, 5);
+    assert_true(steered >= 5);
     done(&it);
 }
 
@@ -371,6 +441,135 @@ TEST(going_back_takes_back_what_was_measured_since)
     take_at(&it, 600, again);
     assert_memory_equal(again, end, sizeof end);
     done(&it);
+}
+
+/* Far away and fast, they meet exactly at 64.0688 s, in the middle of a step. */
+TEST(an_exact_meeting_within_a_small_radius_is_no_miss)
+{
+    measured it = measure_run("dt: 1\nduration: 100\n"
+                              "capture: { by: b, of: t, radius: 1e-06 }\n"
+                              "agents:\n"
+                              "  - name: t\n"
+                              "    position: [145939.87924977468, -35995.024674255226]\n"
+                              "    velocity: [-315.6718028558293, 948.8684381313094]\n"
+                              "    max_speed: .inf\n"
+                              "  - name: b\n"
+                              "    position: [0, 0]\n"
+                              "    velocity: [1962.1906905723683, 387.0499888013598]\n"
+                              "    max_speed: .inf\n");
+    assert_near(outcome_of(it.measured, 0).time, 64.068783638, 1e-8);
+    assert_true(outcome_of(it.measured, 0).miss < 1e-10);
+    done(&it);
+}
+
+/* The wall sends the quarry to the hunter: they meet at (97, 10) after 1 s. */
+TEST(the_way_back_from_a_wall_counts_for_a_capture)
+{
+    measured it =
+        measure_run("world: { width: 100, height: 20, edge: bounce }\n"
+                    "dt: 1\nduration: 10\n"
+                    "capture: { by: hunter, of: quarry, radius: 1, then: stop }\n"
+                    "agents:\n"
+                    "  - { name: quarry, position: [96, 10], velocity: [7, 0], max_speed: 7 }\n"
+                    "  - { name: hunter, position: [97, 14], velocity: [0, -4], max_speed: 7 }\n");
+    assert_near(outcome_of(it.measured, 0).time, 1.0 - 1.0 / sqrt(65.0), 1e-12);
+    assert_near(outcome_of(it.measured, 0).miss, 0.0, 1e-12);
+    done(&it);
+}
+
+/* The wall sends the quarry back past the hunter, half a metre off after 1 s. */
+TEST(the_way_back_from_a_wall_counts_for_a_miss)
+{
+    measured it =
+        measure_run("world: { width: 100, height: 20, edge: bounce }\n"
+                    "dt: 1\nduration: 4\n"
+                    "capture: { by: hunter, of: quarry, radius: 0, then: nothing }\n"
+                    "agents:\n"
+                    "  - { name: quarry, position: [98, 10], velocity: [5, 0], max_speed: 5 }\n"
+                    "  - { name: hunter, position: [97, 10.5], velocity: [0, 0], max_speed: 7 }\n");
+    assert_true(isnan(outcome_of(it.measured, 0).time));
+    assert_near(outcome_of(it.measured, 0).miss, 0.5, 1e-12);
+    done(&it);
+}
+
+/* c captures a after 1 s, which starts again; b comes to a's new place or passes it, which is no
+   part of how near it came to a that it was after. */
+TEST(a_miss_ends_where_one_of_the_two_is_placed_anew)
+{
+    measured it = measure_run("world: { width: 20, height: 20, edge: wrap }\n"
+                              "dt: 0.1\nduration: 60\n"
+                              "capture:\n"
+                              "  - { by: c, of: a, radius: 1, then: respawn }\n"
+                              "  - { by: b, of: a, radius: 0, then: nothing }\n"
+                              "agents:\n"
+                              "  - { name: a, position: [10, 10] }\n"
+                              "  - { name: b, position: [19, 10], velocity: [-2, 0.1] }\n"
+                              "  - { name: c, position: [10, 5], velocity: [0, 4] }\n");
+    assert_near(outcome_of(it.measured, 0).miss, hypot(7.0, 0.1), 1e-9);
+    done(&it);
+}
+
+/* A hunter that turns slowly after a quarry, from rest or from full speed. */
+#define SLOW_TURN(dt, velocity)                                                                    \
+    "dt: " dt "\nduration: 30\n"                                                                   \
+    "capture: { by: hunter, of: quarry, radius: 1 }\n"                                             \
+    "agents:\n"                                                                                    \
+    "  - { name: quarry, position: [30, 20], velocity: [4, -2], max_speed: 5 }\n"                  \
+    "  - name: hunter\n"                                                                           \
+    "    position: [0, 0]\n"                                                                       \
+    "    velocity: " velocity "\n"                                                                 \
+    "    max_speed: 8\n"                                                                           \
+    "    response: 2\n"                                                                            \
+    "    behaviours: [ pursue: { target: quarry, prediction: none } ]\n"
+
+/* Of order 1: half the step has half the error, to a fifth of that. */
+static void assert_first_order(double whole, double half, double quarter)
+{
+    const double ratio = (whole - half) / (half - quarter);
+    assert_true(ratio > 1.6 && ratio < 2.4);
+}
+
+TEST(what_is_measured_converges_with_the_step)
+{
+    static const char *const texts[2][3] = {
+        {SLOW_TURN("0.02", "[0, 8]"), SLOW_TURN("0.01", "[0, 8]"), SLOW_TURN("0.005", "[0, 8]")},
+        {SLOW_TURN("0.02", "[0, 0]"), SLOW_TURN("0.01", "[0, 0]"), SLOW_TURN("0.005", "[0, 0]")},
+    };
+    for (size_t i = 0; i < COUNT(texts); i++) {
+        outcome found[3];
+        for (size_t k = 0; k < 3; k++) {
+            measured it = measure_run(texts[i][k]);
+            found[k] = outcome_of(it.measured, 0);
+            done(&it);
+        }
+        assert_first_order(found[0].time, found[1].time, found[2].time);
+        assert_first_order(found[0].path, found[1].path, found[2].path);
+        assert_first_order(found[0].effort, found[1].effort, found[2].effort);
+        assert_first_order(found[0].peak, found[1].peak, found[2].peak);
+        assert_true(found[2].miss < 0.1);
+    }
+}
+
+/* b sets out at a right angle, and is slower than 1% of its limit, or of what it has reached. */
+TEST(who_hardly_moves_has_no_peak)
+{
+    static const char *const limits[] = {"100", ".inf"};
+    for (size_t i = 0; i < COUNT(limits); i++) {
+        char text[512];
+        snprintf(text, sizeof text,
+                 "dt: 0.1\nduration: 0.2\n"
+                 "capture: { by: b, of: a, radius: 1 }\n"
+                 "agents:\n"
+                 "  - { name: a, position: [0, 90] }\n"
+                 "  - { name: b, position: [0, 0], velocity: [%s, 0], max_speed: %s,\n"
+                 "      behaviours: [ track: { target: a, rate: 50, range: 100, speed_limit: 1000 "
+                 "} ] }\n",
+                 i == 0 ? "0.9" : "0.04", limits[i]);
+        measured it = measure_run(text);
+        assert_true(outcome_of(it.measured, 0).peak < 5.0);
+        assert_near(outcome_of(it.measured, 0).effort, 10.0, 1e-6);
+        done(&it);
+    }
 }
 
 /* More pursuers than one part of a thread. */

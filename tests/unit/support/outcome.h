@@ -13,7 +13,8 @@ typedef struct outcome {
     double time;
     double miss;
     double path;
-    double turn;
+    double effort;
+    double peak;
 } outcome;
 
 /* The measure with this key. */
@@ -34,7 +35,8 @@ static inline outcome outcome_of(const measurements *measured, size_t pursuer)
         .time = measurements_of(measured, pursuer, measure_called("time")),
         .miss = measurements_of(measured, pursuer, measure_called("miss")),
         .path = measurements_of(measured, pursuer, measure_called("path")),
-        .turn = measurements_of(measured, pursuer, measure_called("turn")),
+        .effort = measurements_of(measured, pursuer, measure_called("effort")),
+        .peak = measurements_of(measured, pursuer, measure_called("peak")),
     };
 }
 

@@ -195,13 +195,16 @@ static engagement engage(const char *law, double gain, double acceleration)
     add_capture(def, "pursuer", "target", 1e-9, "nothing");
     pur_world *world = make_world(def);
     engagement result = {0};
-    while (count_events(world, PUR_EVENT_CLOSEST_APPROACH) == 0) {
+    while (count_events(world, PUR_EVENT_CLOSEST_APPROACH) == 0 &&
+           count_events(world, PUR_EVENT_CAPTURE) == 0) {
         const pur_vec force = force_of(world, PURSUER);
         if (pur_world_time(world) < 4.99) /* rounding dominates the last moments */
             result.effort += pur_vec_dot(force, force) * 0.001;
         pur_world_step(world);
     }
-    result.miss = first_event(world, PUR_EVENT_CLOSEST_APPROACH).distance;
+    pur_pursuer record;
+    pur_world_pursuer(world, PURSUER, &record);
+    result.miss = record.miss_distance;
     pur_world_free(world);
     return result;
 }

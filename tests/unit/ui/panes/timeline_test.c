@@ -3,13 +3,16 @@
 
 #include <string.h>
 
-/* Passes at a distance, is captured at 3 s, and bounces. */
+/* The quarry is captured at 3 s, a post is passed at 4 s, and both bounce. */
 static const char passing[] = "title: Passing\n"
                               "world: { width: 40, height: 20, edge: bounce }\n"
                               "dt: 0.1\n"
                               "duration: 10\n"
-                              "capture: { by: hunter, of: quarry, radius: 1, then: nothing }\n"
+                              "capture:\n"
+                              "  - { by: hunter, of: quarry, radius: 1, then: nothing }\n"
+                              "  - { by: hunter, of: post, radius: 1, then: nothing }\n"
                               "agents:\n"
+                              "  - { name: post, position: [18, 14] }\n"
                               "  - { name: quarry, position: [10, 10], velocity: [3, 0] }\n"
                               "  - { name: hunter, position: [30, 10], velocity: [-3, 0] }\n";
 
@@ -47,7 +50,7 @@ TEST(it_shows_where_we_are_and_what_is_computed)
     ui_resize(made.ui, 60, 20, 0.0);
     assert_line(&made, " [O--------------------------------------------------] 10 s ");
     ui_go_to(made.ui, 50);
-    assert_line(&made, " [================*+=======O-------------------------] 10 s");
+    assert_line(&made, " [================*===+====O-------------------------] 10 s");
     ui_go_to(made.ui, 10);
     char line[256];
     read_line(&made, line);
@@ -190,5 +193,29 @@ TEST(small_screens_have_none)
     ui_resize(made.ui, 80, 15, 0.0);
     const ui_layout layout = ui_layout_of(made.ui);
     assert_false(layout_shows(&layout, PANE_TIMELINE));
+    stop(&made);
+}
+
+/* Each of the four hunters has its capture; none of the many times that a hunter which is at the
+   quarry comes nearest to it is told. */
+TEST(the_next_event_goes_from_capture_to_capture)
+{
+    fixture made = start_on(scn_load("four-laws", 100000, NULL), ui_options_default());
+    size_t captures[5] = {0};
+    size_t events = 0;
+    for (;;) {
+        const uint64_t tick = tick_of(&made);
+        press(&made, "]");
+        if (tick_of(&made) == tick)
+            break;
+        size_t count;
+        const pur_event *event = pur_world_events(world_of(&made), &count);
+        for (size_t i = 0; i < count; i++)
+            captures[event[i].agent] += event[i].kind == PUR_EVENT_CAPTURE;
+        events += count;
+    }
+    assert_int_equal(events, 4);
+    for (size_t hunter = 1; hunter < COUNT(captures); hunter++)
+        assert_int_equal(captures[hunter], 1);
     stop(&made);
 }
