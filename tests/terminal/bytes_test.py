@@ -113,9 +113,12 @@ def measure(*arguments):
         return spent / FRAMES, needed / FRAMES
 
 
-def check_bytes(colour, most):
+FINE = ("--glyphs=arrows", "--borders=utf8", "--braille")
+
+
+def check_bytes(colour, most, *look):
     """Assert that bytes per frame are within a multiple of the lower bound."""
-    spent, needed = measure(f"--color={colour}")
+    spent, needed = measure(f"--color={colour}", *look)
     print(f"      {spent:.0f} bytes a frame, {needed:.0f} at the least, {spent / needed:.2f} times")
     check(spent <= most * needed, f"{spent / needed:.2f} times the least possible")
 
@@ -128,6 +131,16 @@ def test_40_bytes_per_frame_without_colour():
 @limit(60)
 def test_40_bytes_per_frame_with_colour():
     check_bytes("always", 2.2)
+
+
+@limit(60)
+def test_40_bytes_per_frame_of_the_fine_look_without_colour():
+    check_bytes("never", 1.4, *FINE)
+
+
+@limit(60)
+def test_40_bytes_per_frame_of_the_fine_look_with_colour():
+    check_bytes("always", 2.2, *FINE)
 
 
 def test_40_one_write_per_frame():

@@ -1,4 +1,5 @@
 /* Help: pages of keys and one of signs, or all about the scenario and its rules. */
+#include "scenario/fill.h"
 #include "ui/keys.h"
 #include "ui/panes/panes.h"
 #include "ui/panes/signs.h"
@@ -158,9 +159,10 @@ static void put_about(const ui_view *view, lines *out)
 {
     const scn_scenario *scenario = view->scenario;
     const pur_world *world = run_world(view->run);
-    char text[512];
-    put_paragraph(out, scenario->about[0] ? scenario->about : "It says nothing about itself.",
-                  (ui_style){0});
+    char text[4096];
+    scn_fill(scenario->about[0] ? scenario->about : "It says nothing about itself.",
+             pur_world_def(world), text, sizeof text);
+    put_paragraph(out, text, (ui_style){0});
     for (size_t i = 0; i < pur_world_crew_count(world); i++) {
         const pur_crew crew = pur_world_crew(world, i);
         put_crew(out, scenario, &crew, i);
