@@ -265,6 +265,10 @@ class PlotInCharacters(Case):
                 self.assertLessEqual(max(map(len, lines)), 80)
                 self.assertLessEqual(len(lines), 26)
 
+    def test_a_field_is_arrows(self):
+        self.assertGreater("".join(self.text("river")).count(">"), 20)
+        self.assertEqual("".join(self.text("chase")).count(">"), 0)
+
     def test_paths_end_in_the_signs_of_the_legend(self):
         lines = self.text("four-laws")
         self.assertTrue(lines[-1].startswith("1 quarry  2 pure  3 closing  4 exact  5 pronav"))

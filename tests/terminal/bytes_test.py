@@ -21,7 +21,7 @@ CREW = """\
     velocity: {{ random: true }}
     max_speed: 10
     max_force: 0
-    count: 25
+    count: {count}
 """
 FRAMES = 150
 QUESTION = b"\x1b[5n"
@@ -34,16 +34,16 @@ def system_calls(session, key):
         return int(re.search(rf"^{key}: (\d+)", file.read(), re.MULTILINE).group(1))
 
 
-def crowd(base):
-    """A scenario of four crews of 25."""
-    crews = "".join(CREW.format(name=name) for name in ("a", "b", "c", "d"))
+def crowd(base, count):
+    """A scenario of four crews."""
+    crews = "".join(CREW.format(name=name, count=count) for name in ("a", "b", "c", "d"))
     return write_file(os.path.join(base, "crowd.yaml"), CROWD.format(crews=crews))
 
 
-def start(base, *arguments):
+def start(base, *arguments, count=25, env=None):
     """A session in which only the agents of the crowd change."""
-    return Session("view", "--no-menu", "--trail", "0", "--fps", "20", *arguments, crowd(base),
-                   size=(80, 24)).ready()
+    return Session("view", "--no-menu", "--trail", "0", "--fps", "20", *arguments,
+                   crowd(base, count), size=(80, 24), env=env).ready()
 
 
 def glyphs(session):
@@ -97,9 +97,9 @@ def next_frame(session):
     return SYNCHRONISED.sub(b"", data.replace(QUESTION, b""))
 
 
-def measure(*arguments):
+def measure(*arguments, **how):
     """Bytes per frame, and the lower bound."""
-    with folder() as base, start(base, *arguments) as session:
+    with folder() as base, start(base, *arguments, **how) as session:
         session.read_for(1.0)
         spent = needed = 0
         cursor = None
@@ -116,9 +116,9 @@ def measure(*arguments):
 FINE = ("--glyphs=arrows", "--borders=utf8", "--braille")
 
 
-def check_bytes(colour, most, *look):
+def check_bytes(colour, most, *look, **how):
     """Assert that bytes per frame are within a multiple of the lower bound."""
-    spent, needed = measure(f"--color={colour}", *look)
+    spent, needed = measure(f"--color={colour}", *look, **how)
     print(f"      {spent:.0f} bytes a frame, {needed:.0f} at the least, {spent / needed:.2f} times")
     check(spent <= most * needed, f"{spent / needed:.2f} times the least possible")
 
@@ -141,6 +141,11 @@ def test_40_bytes_per_frame_of_the_fine_look_without_colour():
 @limit(60)
 def test_40_bytes_per_frame_of_the_fine_look_with_colour():
     check_bytes("always", 2.2, *FINE)
+
+
+@limit(60)
+def test_40_bytes_per_frame_of_few_agents_in_true_colour():
+    check_bytes("always", 2.2, *FINE, count=2, env={"COLORTERM": "truecolor"})
 
 
 def test_40_one_write_per_frame():

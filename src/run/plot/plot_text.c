@@ -67,6 +67,35 @@ static void draw_ground(field *self)
     }
 }
 
+/* One of four arrows, in a blank cell. */
+static void draw_arrow(field *self, size_t crew, size_t behaviour, int x, int y)
+{
+    const picture *from = self->from;
+    const pur_vec point = {
+        from->bounds.low.x + ((x + 0.5 - AXIS) * TEXT_ACROSS) / self->scale,
+        from->bounds.high.y - ((y + 0.5) * TEXT_DOWN) / self->scale,
+    };
+    pur_vec flow;
+    if (point.x > from->bounds.high.x || text_is_taken(&self->grid, x, y) ||
+        !pur_world_flow(from->world, crew, behaviour, point, &flow) ||
+        !(pur_vec_length(flow) > 0.0))
+        return;
+    const bool level = fabs(flow.x) >= fabs(flow.y);
+    text_put(&self->grid, x, y, level ? (flow.x < 0.0 ? '<' : '>') : (flow.y < 0.0 ? 'v' : '^'),
+             PAINT_GREY);
+}
+
+/* After the paths, which are more important. */
+static void draw_fields(field *self)
+{
+    const picture *from = self->from;
+    for (size_t crew = 0; crew < pur_world_crew_count(from->world); crew++)
+        for (size_t i = 0; i < pur_def_behaviour_count(from->def, crew); i++)
+            for (int y = 1; y < self->grid.rows - 1; y += 3)
+                for (int x = AXIS + 2; x < self->grid.cols; x += 6)
+                    draw_arrow(self, crew, i, x, y);
+}
+
 /* Dots of ASCII that tell paths apart. */
 static char dot_of(const picture *from, size_t agent)
 {
@@ -187,6 +216,7 @@ bool plot_draw_text(picture *from, plot_text how, FILE *out)
     for (size_t i = 0; i < from->agents; i++)
         if (sample_at(from, 0, i)->alive)
             draw_path(&made, i);
+    draw_fields(&made);
     for (size_t i = 0; i < from->capture_count; i++)
         text_put(&made.grid, (int)(dot_x(&made, from->captures[i].position.x) / TEXT_ACROSS),
                  (int)(dot_y(&made, from->captures[i].position.y) / TEXT_DOWN), '*', PAINT_DEFAULT);

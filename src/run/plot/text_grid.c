@@ -41,6 +41,12 @@ bool text_has_letter(const text_grid *self, int x, int y)
     return cell && cell->letter;
 }
 
+bool text_is_taken(const text_grid *self, int x, int y)
+{
+    const text_cell *cell = cell_at(self, x, y);
+    return cell && (cell->letter || cell->dots);
+}
+
 void text_words(text_grid *self, int x, int y, const char *words, run_paint paint)
 {
     for (; *words; words++)

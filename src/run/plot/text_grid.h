@@ -42,6 +42,9 @@ void text_free(text_grid *self);
 void text_put(text_grid *self, int x, int y, char letter, run_paint paint);
 bool text_has_letter(const text_grid *self, int x, int y);
 
+/* Whether a cell has a letter or a dot. */
+bool text_is_taken(const text_grid *self, int x, int y);
+
 /* ASCII words from a cell on. */
 void text_words(text_grid *self, int x, int y, const char *words, run_paint paint);
 

@@ -128,10 +128,10 @@ static void explain_circles(legend *out, const ui_scene *scene)
     }
 }
 
-void legend_draw(const ui_scene *scene, ui_rect rect)
+void legend_draw(const ui_scene *scene, ui_rect rect, int kept)
 {
     legend out = {scene->canvas.frame, rect.x + 1, rect.y + rect.height - 1,
-                  rect.x + rect.width - 2};
+                  rect.x + rect.width - 2 - kept};
     explain_crews(&out, scene);
     explain_circles(&out, scene);
     explain_signs(&out, scene);

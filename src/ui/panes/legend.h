@@ -4,7 +4,8 @@
 
 #include "ui/scene/scene.h"
 
-/* Draw it into the lower border of `rect`, after the scene; what has no room is left out. */
-void legend_draw(const ui_scene *scene, ui_rect rect);
+/* Draw it into the lower border of `rect`, after the scene; what has no room is left out. The last
+   `kept` columns stay free. */
+void legend_draw(const ui_scene *scene, ui_rect rect, int kept);
 
 #endif

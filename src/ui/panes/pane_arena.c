@@ -77,6 +77,16 @@ static void format_title(const pane_input *in, size_t index, bool alone, char *t
         snprintf(text, size, "%s%s", mark, view->title);
 }
 
+/* Columns of the title of a pane below, which is in the same border. */
+#define TITLE_COLS 26
+
+/* Whether the strip chart has its upper border in the lower one of a view. */
+static bool shares_edge(const ui_layout *layout, ui_rect rect)
+{
+    return layout_shows(layout, PANE_CHART) &&
+           layout->panes[PANE_CHART].y == rect.y + rect.height - 1;
+}
+
 static void draw_view(const pane_input *in, size_t index, ui_frame *frame, ui_rect rect, bool alone)
 {
     const ui_view *view = &in->views[index];
@@ -100,7 +110,7 @@ static void draw_view(const pane_input *in, size_t index, ui_frame *frame, ui_re
     scene_draw(&scene);
     if (!in->layout.boxed)
         return;
-    legend_draw(&scene, rect);
+    legend_draw(&scene, rect, shares_edge(&in->layout, rect) ? TITLE_COLS : 0);
     draw_outside(&scene, rect);
     if (in->view_count > 1)
         draw_end(&scene, rect);
