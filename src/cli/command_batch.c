@@ -79,6 +79,7 @@ static int prepare(const cli_options *options, batch *plan, precision *precise)
     plan->events = &options->plan;
     plan->traces = options->traces;
     plan->every = options->every;
+    plan->times_only = !options->summary;
     const bool whole = options->shard.count == 0;
     plan->head = (shard_head){.format = options->format,
                               .version = PACKAGE_VERSION,

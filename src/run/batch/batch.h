@@ -18,6 +18,7 @@ typedef struct batch {
     const char *traces;     /* an existing folder for the trace of each run; NULL: none */
     uint64_t every;         /* ticks between two rows of a trace */
     precision *precise;     /* what ends a point before its last run; the caller's; NULL: nothing */
+    bool times_only;        /* the summary is of times: no other measure is kept */
     shard_head head;
     const out_note *note; /* beside a whole batch; the caller's; NULL: none */
     double trace_bytes;   /* size of all traces, at most */

@@ -179,6 +179,8 @@ pur_status row_file_open_table(row_file *self, const batch *plan, pur_error *err
 {
     *self = (row_file){.batch = plan, .checksum = CHECKSUM_START};
     row_status status = table_begin(&self->table, &plan->head) ? ROW_OK : ROW_NO_MEMORY;
+    if (plan->times_only)
+        self->table.kinds = 1;
     char *names = plan->names.used ? strdup(plan->names.bytes) : NULL;
     if (status == ROW_OK && plan->names.used > 0)
         status = names ? take_lines(&self->table, names, plan->names.used) : ROW_NO_MEMORY;

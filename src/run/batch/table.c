@@ -12,7 +12,7 @@
 
 bool table_begin(batch_table *self, const shard_head *head)
 {
-    *self = (batch_table){.head = *head, .level = &stat_level_95};
+    *self = (batch_table){.head = *head, .level = &stat_level_95, .kinds = TABLE_MEASURES};
     self->points = calloc(head->points, sizeof *self->points);
     if (shard_runs(head) == 0)
         self->point = head->points;
@@ -33,17 +33,19 @@ void table_free(batch_table *self)
     *self = (batch_table){0};
 }
 
-static bool is_kept(const row_column *column)
+static bool is_kept(const batch_table *self, const row_column *column)
 {
-    return column->measure && column->measure->of_run;
+    const measure *const what = column->measure;
+    return what && what->of_run && (what->kind == MEASURE_TIME || self->kinds > 1);
 }
 
 /* The columns of the run, then those of the first pursuers. */
 static void choose_columns(batch_table *self)
 {
     const row_reader *reader = &self->reader;
-    for (size_t i = 0; i < reader->count && self->column_count < TABLE_MOST_COLUMNS; i++)
-        if (is_kept(&reader->columns[i]))
+    const size_t most = (1 + TABLE_MOST_PURSUERS) * self->kinds;
+    for (size_t i = 0; i < reader->count && self->column_count < most; i++)
+        if (is_kept(self, &reader->columns[i]))
             self->columns[self->column_count++].of = &reader->columns[i];
 }
 
@@ -170,12 +172,12 @@ size_t table_most_rows(const batch_table *self)
 
 size_t table_agents(const batch_table *self)
 {
-    return self->column_count / TABLE_MEASURES;
+    return self->column_count / self->kinds;
 }
 
 const table_column *table_column_of(const batch_table *self, size_t agent, table_measure kind)
 {
-    return &self->columns[agent * TABLE_MEASURES + kind];
+    return &self->columns[agent * self->kinds + kind];
 }
 
 const char *table_agent_name(const batch_table *self, size_t agent, size_t *length)

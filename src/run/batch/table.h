@@ -1,6 +1,6 @@
-/* The numbers of a batch that its summary is made of: 16 bytes a run for the run and for each of
-   its pursuers, since quantiles need all of them. They come from the rows as text, so a merge and a
-   single run cannot differ. */
+/* The numbers of a batch that its summary is made of: 8 bytes a run for the run and for each of
+   its pursuers, 16 with miss distances, since quantiles need all of them. They come from the rows
+   as text, so a merge and a single run cannot differ. */
 #ifndef RUN_BATCH_TABLE_H
 #define RUN_BATCH_TABLE_H
 
@@ -47,6 +47,7 @@ struct batch_table {
     shard_head head;
     row_reader reader;
     const stat_level *level; /* of the intervals made of it */
+    size_t kinds;            /* of measures kept: all, or 1, the times */
     size_t column_count;     /* 0 before the first row */
     table_column columns[TABLE_MOST_COLUMNS];
     table_point *points;
@@ -56,7 +57,8 @@ struct batch_table {
     table_stop stop;
 };
 
-/* False when out of memory. Free with table_free in any case. */
+/* It keeps all measures unless `kinds` is set before the first row. False when out of memory. Free
+   with table_free in any case. */
 bool table_begin(batch_table *self, const shard_head *head);
 void table_free(batch_table *self);
 

@@ -336,6 +336,24 @@ TEST(a_table_takes_only_the_row_that_comes_next)
     table_free(&rows);
 }
 
+TEST(a_table_of_times_keeps_nothing_else)
+{
+    const shard_head head = {.seed = 3, .runs = 2, .points = 1, .shard = 1, .shards = 1};
+    batch_table rows;
+    char row[200];
+    assert_true(table_begin(&rows, &head));
+    rows.kinds = 1;
+    assert_int_equal(table_take(&rows, "index,seed,outcome,time,miss,limit,b.time,b.miss,hash"),
+                     ROW_OK);
+    snprintf(row, sizeof row, "0,%llu,captured,1.5,2,9,1.75,3,0123456789abcdef",
+             (unsigned long long)pur_random_run_seed(3, 0));
+    assert_int_equal(table_take(&rows, row), ROW_OK);
+    assert_int_equal(rows.column_count, 2);
+    assert_int_equal(table_agents(&rows), 2);
+    assert_near(table_column_of(&rows, 1, TABLE_TIME)->values[0], 1.75, 0.0);
+    table_free(&rows);
+}
+
 TEST(a_damaged_first_row_does_not_say_what_columns_there_are)
 {
     const shard_head head = {
