@@ -33,17 +33,6 @@ static void draw_outside(const ui_scene *scene, ui_rect rect)
                    width, text, (ui_style){.attributes = FRAME_BOLD});
 }
 
-static void draw_time(const ui_scene *scene, ui_rect rect, int left)
-{
-    char text[48];
-    const ui_reading *reading = &scene->view->reading;
-    snprintf(text, sizeof text, " t %s s ", text_time(reading->time, reading->dt).text);
-    const int width = (int)strlen(text);
-    const int x = rect.x + rect.width - width - 1;
-    if (x > left)
-        frame_text(scene->canvas.frame, x, rect.y, width, text, (ui_style){0});
-}
-
 /* How the run of one of several views ended. */
 static void draw_end(const ui_scene *scene, ui_rect rect)
 {
@@ -93,8 +82,10 @@ static void draw_view(const pane_input *in, size_t index, ui_frame *frame, ui_re
     const pur_world *world = run_world(view->run);
     const bool focus = in->focus == PANE_ARENA && index == in->current;
     char title[256];
+    char time[48];
     format_title(in, index, alone, title, sizeof title);
-    const ui_rect inside = panes_border(in, frame, rect, title, focus);
+    snprintf(time, sizeof time, " t %s s ", text_time(view->reading.time, view->reading.dt).text);
+    const ui_rect inside = panes_border_noted(in, frame, rect, title, time, focus);
     if (inside.width <= 0 || inside.height <= 0)
         return;
     unsigned signs = 0;
@@ -114,7 +105,6 @@ static void draw_view(const pane_input *in, size_t index, ui_frame *frame, ui_re
     draw_outside(&scene, rect);
     if (in->view_count > 1)
         draw_end(&scene, rect);
-    draw_time(&scene, rect, rect.x + 4);
 }
 
 /* The views side by side, or the current one alone. */

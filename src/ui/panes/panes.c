@@ -1,6 +1,11 @@
 /* The table of panes, made from the list, and what panes share. */
 #include "ui/panes/panes.h"
 
+#include <string.h>
+
+/* Columns that a note leaves for the title. */
+#define NOTE_LEAVES 4
+
 static const ui_pane *const panes[PANE_COUNT] = {
 #define PANES_ROW(ID, name) [PANE_##ID] = &pane_##name,
     PANES(PANES_ROW)
@@ -66,9 +71,10 @@ static int find_edge(const ui_frame *frame, ui_rect rect, int width)
     return rect.x + rect.width;
 }
 
-static void put_title(ui_frame *frame, ui_rect rect, int x, const char *title, ui_style style)
+/* A title from `x` on, in so many columns. */
+static void put_title(ui_frame *frame, ui_rect rect, int x, int room, const char *title,
+                      ui_style style)
 {
-    const int room = rect.x + rect.width - 3 - x;
     if (!title[0] || room < 1)
         return;
     frame_put(frame, x - 1, rect.y, ' ', style);
@@ -76,8 +82,26 @@ static void put_title(ui_frame *frame, ui_rect rect, int x, const char *title, u
     frame_put(frame, x + used, rect.y, ' ', style);
 }
 
+/* A note at the right end of the upper edge, where there is room for it beside a bit of the title.
+   Returns the columns it takes. */
+static int put_note(ui_frame *frame, ui_rect rect, const char *note)
+{
+    const int width = (int)strlen(note);
+    const int x = rect.x + rect.width - width - 1;
+    if (width == 0 || x <= rect.x + NOTE_LEAVES)
+        return 0;
+    frame_text(frame, x, rect.y, width, note, (ui_style){0});
+    return width;
+}
+
 ui_rect panes_border(const pane_input *in, ui_frame *frame, ui_rect rect, const char *title,
                      bool focus)
+{
+    return panes_border_noted(in, frame, rect, title, "", focus);
+}
+
+ui_rect panes_border_noted(const pane_input *in, ui_frame *frame, ui_rect rect, const char *title,
+                           const char *note, bool focus)
 {
     if (!in->layout.boxed) {
         frame_fill(frame, rect, (ui_style){0});
@@ -87,11 +111,14 @@ ui_rect panes_border(const pane_input *in, ui_frame *frame, ui_rect rect, const 
     const ui_style bold = {.attributes = focus ? FRAME_BOLD : 0};
     if (hangs(in, rect)) {
         frame_hang(frame, rect, line);
-        put_title(frame, rect, find_edge(frame, rect, frame_text_width(frame, title) + 2) + 1,
-                  title, bold);
+        const int width = frame_text_width(frame, title);
+        const int x = find_edge(frame, rect, width + 2) + 1;
+        put_title(frame, rect, x, x < rect.x + rect.width ? width : 0, title, bold);
     } else {
         frame_box(frame, rect, line);
-        put_title(frame, rect, rect.x + 2, title, bold);
+        const int taken = put_note(frame, rect, note);
+        const int room = rect.width - (taken > 0 ? 3 + taken : 5);
+        put_title(frame, rect, rect.x + 2, room, title, bold);
     }
     return frame_inside(rect);
 }

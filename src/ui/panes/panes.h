@@ -92,6 +92,10 @@ void panes_draw(const pane_input *in, ui_frame *frame);
 ui_rect panes_border(const pane_input *in, ui_frame *frame, ui_rect rect, const char *title,
                      bool focus);
 
+/* The same with a short note in ASCII, blanks at its ends, at the right of the title. */
+ui_rect panes_border_noted(const pane_input *in, ui_frame *frame, ui_rect rect, const char *title,
+                           const char *note, bool focus);
+
 /* The current view. */
 const ui_view *panes_view(const pane_input *in);
 

@@ -308,6 +308,18 @@ TEST(neighbouring_panes_share_an_edge)
     stop(&made);
 }
 
+TEST(a_title_without_room_is_cut_before_the_time)
+{
+    fixture made = start(chase);
+    snprintf(made.ui->views[0].title, sizeof made.ui->views[0].title, "%s",
+             "test: a title that is longer than the edge above the arena has room for");
+    ui_resize(made.ui, 60, 20, 0.0);
+    assert_true(shows(&made, "+ test: a title that is longer than the edge abo~ t 0.00 s +"));
+    ui_resize(made.ui, 100, 20, 0.0);
+    assert_true(shows(&made, " above the arena has room for ------"));
+    stop(&made);
+}
+
 TEST(the_pane_with_the_keys_has_a_bright_border)
 {
     ui_options options = ui_options_default();
