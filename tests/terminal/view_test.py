@@ -3,8 +3,8 @@
 import os
 import re
 
-from harness import (Session, check, equal, equal_lines, frame, headless, limit, main, running,
-                     view)
+from harness import (Session, check, equal, equal_lines, folder, frame, headless, limit, main,
+                     running, view, write_file)
 
 TICKS_A_SECOND = 50  # of the scenario chase
 HASH = re.compile(r"\b[0-9a-f]{16}\b")
@@ -113,7 +113,7 @@ def test_the_arrows_choose_while_the_menu_has_the_keys():
                             ("\x1b[A", "line-of-sight"), ("\x1bOA", "chase"),
                             ("\x1b[C", "intercept"), ("\x1bOC", "wander"), ("\x1b[D", "intercept"),
                             ("\x1b[F", "capture-the-f"), ("\x1b[H", "chase"),
-                            ("\x1b[6~", "augmented"), ("\x1b[5~", "chase"),
+                            ("\x1b[6~", "four-laws"), ("\x1b[5~", "chase"),
                             ("\x1b[4~", "capture-the-f"), ("\x1bOH", "chase")):
             session.press(keys, lambda title=title: f"> {title}" in session.text,
                           f"{keys!r} to point at {title}")
@@ -137,6 +137,20 @@ def test_intercept_runs_after_two_keys_and_wander_after_three():
         with Session("view").ready() as session:
             session.press(keys, lambda name=name: f"{name}: " in session.lines[0], name)
             session.wait_for(lambda: not session.paused and session.tick > 0, "it to run")
+
+
+def test_own_scenarios_are_under_mine_and_one_that_does_not_load_says_why():
+    with folder() as base:
+        write_file(os.path.join(base, "good.yaml"),
+                   "title: At rest\nagents:\n  - { name: a, position: [1, 1] }\n")
+        write_file(os.path.join(base, "bad.yaml"), "agents:\n  - { nam: a }\n")
+        for restricted in ((), ("--restricted",)):
+            with Session("view", f"--scenarios={base}", *restricted).ready() as session:
+                session.press("\x1b[F", lambda session=session: "> good" in session.text, "End")
+                session.press("k\r", lambda session=session: "bad.yaml:2:5: " in session.text,
+                              "Enter on the bad one")
+                session.press("j\r", lambda session=session: "good: At rest" in session.lines[0],
+                              "Enter on the good one")
 
 
 def test_the_first_match_of_a_filter_runs():

@@ -27,7 +27,7 @@ typedef struct hint {
 static const hint hints[] = {
     {"Enter load", ALWAYS, IN_MENU, 1},
     {"arrows choose", ALWAYS, IN_MENU, 2},
-    {"/ filter", ALWAYS, IN_MENU, 3},
+    {"/ find", ALWAYS, IN_MENU, 3},
     {"arrows turn the pages", ALWAYS, IN_HELP, 2},
     {"Esc close", ALWAYS, IN_HELP | IN_TUNING | IN_REPEAT, 0},
     {"arrows change", ALWAYS, IN_TUNING, 1},

@@ -203,7 +203,7 @@ static void draw(const pane_input *in, ui_frame *frame, ui_rect rect)
     snprintf(title, sizeof title, menu->filter[0] ? "/%s" : "Scenarios", menu->filter);
     const ui_rect inside = panes_border(in, frame, rect, title, in->focus == PANE_MENU);
     if (menu_listed(menu) == 0) {
-        frame_text(frame, inside.x + 1, inside.y, inside.width - 1, "none has that",
+        frame_text(frame, inside.x + 1, inside.y, inside.width - 1, "no match",
                    (ui_style){.attributes = FRAME_DIM});
         return;
     }

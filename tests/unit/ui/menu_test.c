@@ -103,7 +103,7 @@ TEST(it_filters_as_one_types)
     assert_true(shows(&made, "> four-laws"));
     assert_false(shows(&made, "relative"));
     press(&made, "x");
-    assert_true(shows(&made, "none has that"));
+    assert_true(shows(&made, "no match"));
     press(&made, "\n");
     assert_int_equal(ui_focus_of(made.ui), PANE_FOOTER);
     ui_key(made.ui, KEYS_BACKSPACE);

@@ -308,6 +308,20 @@ TEST(neighbouring_panes_share_an_edge)
     stop(&made);
 }
 
+TEST(the_title_of_the_strip_chart_is_there_however_long_the_legend_is)
+{
+    fixture made = start(chase);
+    press(&made, "ga");
+    for (int cols = 60; cols < 130; cols += 7) {
+        for (uint64_t tick = 0; tick < 600; tick += 60) {
+            ui_resize(made.ui, cols, 24, 0.0);
+            ui_go_to(made.ui, tick);
+            assert_true(shows(&made, " distance, m ---"));
+        }
+    }
+    stop(&made);
+}
+
 TEST(a_title_without_room_is_cut_before_the_time)
 {
     fixture made = start(chase);
