@@ -168,7 +168,9 @@ int cli_rerun(const cli_options *options);
 int cli_shards(const cli_options *options);
 int cli_bench(const cli_options *options);
 int cli_list(const cli_options *options);
+int cli_show(const cli_options *options);
 int cli_selftest(const cli_options *options);
 int cli_completions(const cli_options *options);
+int cli_help(const cli_options *options);
 
 #endif

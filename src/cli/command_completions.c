@@ -1,5 +1,7 @@
 /* The command `completions`: for each shell, from the tables of commands and options. */
 #include "cli/cli.h"
+
+#include "base/suggest.h"
 #include "cli/values.h"
 
 #include <string.h>
@@ -12,6 +14,20 @@ static void print_alternatives(const char *operand, FILE *out)
         fprintf(out, " %.*s", (int)length, at);
         at += length + (at[length] == '|');
     }
+}
+
+static void print_command_names(FILE *out)
+{
+    for (size_t i = 0; i < cli_command_count; i++)
+        fprintf(out, " %s", cli_command_table[i].name);
+}
+
+static void print_operands(const cli_command *command, FILE *out)
+{
+    if (cli_takes_command(command))
+        print_command_names(out);
+    else
+        print_alternatives(command->operand, out);
 }
 
 static void print_words(const char *const *words, FILE *out)
@@ -38,12 +54,6 @@ static void print_options_of(const cli_command *command, FILE *out)
     for (size_t i = 0; i < cli_option_count; i++)
         if (cli_takes(command, &cli_option_table[i]))
             print_names(&cli_option_table[i], " --", out);
-}
-
-static void print_command_names(FILE *out)
-{
-    for (size_t i = 0; i < cli_command_count; i++)
-        fprintf(out, " %s", cli_command_table[i].name);
 }
 
 /* Print the case of one option: how its argument is completed. Options of one name share theirs. */
@@ -88,7 +98,7 @@ static void print_bash_commands(FILE *out)
         else if (cli_takes_file(command))
             fputs("$(compgen -f -- \"$word\")", out);
         else
-            print_alternatives(command->operand, out);
+            print_operands(command, out);
         fputs("\"\n        ;;\n", out);
     }
     fputs("    esac\n", out);
@@ -183,7 +193,7 @@ static void print_zsh_command(const cli_command *command, FILE *out)
         fputs(" \\\n            '*:FILE:_files'", out);
     } else if (command->operand[0] != '\0') {
         fputs(" \\\n            '1:what:(", out);
-        print_alternatives(command->operand, out);
+        print_operands(command, out);
         fputs(")'", out);
     }
     fputs("\n        ;;\n", out);
@@ -279,7 +289,7 @@ static void print_fish_operands(const cli_command *command, FILE *out)
     if (cli_takes_scenario(command))
         fputs("(pursuit list scenarios 2>/dev/null | string split -f 1 \" \")", out);
     else
-        print_alternatives(command->operand, out);
+        print_operands(command, out);
     fputs("'\n", out);
 }
 
@@ -310,6 +320,9 @@ int cli_completions(const cli_options *options)
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
         if (strcmp(options->operand, table[i].shell) == 0)
             return cli_write(NULL, table[i].print, NULL);
-    cli_say("there are completions for bash, zsh and fish, not for '%s'", options->operand);
+    static const char *const shells[] = {"bash", "zsh", "fish", NULL};
+    const char *const near = purp_suggest_word(options->operand, shells);
+    cli_say("there are completions for bash, zsh and fish, not for '%s'%s%s%s", options->operand,
+            near ? " (did you mean '" : "", near ? near : "", near ? "'?)" : "");
     return CLI_USAGE;
 }

@@ -49,35 +49,75 @@ static void print_rows(const char *owner, const pur_param *rows, size_t count, F
     }
 }
 
-static bool print_parameters(void *context, FILE *out)
+/* What has parameters: objects of a scenario, then behaviours. */
+static const char *const objects[] = {"run", "world", "capture", "obstacles", "walls", "agent"};
+static const size_t object_count = sizeof objects / sizeof *objects;
+
+static const char *owner_at(const void *context, size_t index)
 {
     (void)context;
-    static const char *const owners[] = {"run", "world", "capture", "obstacles", "walls", "agent"};
-    for (size_t i = 0; i < sizeof owners / sizeof *owners; i++) {
-        size_t count;
-        const pur_param *rows = pur_table(owners[i], &count);
-        print_rows(strcmp(owners[i], "run") == 0 ? "" : owners[i], rows, count, out);
-    }
-    for (size_t i = 0; i < pur_behaviour_count(); i++) {
-        const pur_behaviour *behaviour = pur_behaviour_at(i);
+    return index < object_count ? objects[index] : pur_behaviour_at(index - object_count)->name;
+}
+
+static size_t owner_count(void)
+{
+    return object_count + pur_behaviour_count();
+}
+
+static void print_owner(size_t index, FILE *out)
+{
+    if (index >= object_count) {
+        const pur_behaviour *behaviour = pur_behaviour_at(index - object_count);
         print_rows(behaviour->name, behaviour->params, behaviour->param_count, out);
+        return;
     }
+    size_t count;
+    const pur_param *rows = pur_table(objects[index], &count);
+    print_rows(index == 0 ? "" : objects[index], rows, count, out);
+}
+
+/* `context`: the only owner to print, or NULL. */
+static bool print_parameters(void *context, FILE *out)
+{
+    for (size_t i = 0; i < owner_count(); i++)
+        if (!context || strcmp(context, owner_at(NULL, i)) == 0)
+            print_owner(i, out);
     return true;
+}
+
+static int refuse(const char *what, const char *word, const char *near, const char *known)
+{
+    if (near)
+        cli_say("%s '%s' (did you mean '%s'?)", what, word, near);
+    else
+        cli_say("%s '%s': %s", what, word, known);
+    return CLI_USAGE;
+}
+
+static int list_parameters(const char *owner)
+{
+    bool known = !owner;
+    for (size_t i = 0; i < owner_count() && !known; i++)
+        known = strcmp(owner, owner_at(NULL, i)) == 0;
+    if (known)
+        return cli_write(NULL, print_parameters, (void *)owner);
+    return refuse("no parameters belong to", owner,
+                  purp_suggest(owner, owner_count(), owner_at, NULL),
+                  "name a behaviour, run, world, capture, obstacles, walls or agent");
 }
 
 int cli_list(const cli_options *options)
 {
     static const char *const words[] = {"scenarios", "behaviours", "parameters", NULL};
-    static cli_printer *const prints[] = {print_scenarios, print_behaviours, print_parameters};
     const char *const what = options->operand ? options->operand : words[0];
-    for (size_t i = 0; words[i]; i++) {
-        if (strcmp(words[i], what) == 0)
-            return cli_write(NULL, prints[i], NULL);
-    }
-    const char *const near = purp_suggest_word(what, words);
-    if (near)
-        cli_say("nothing to list is called '%s' (did you mean '%s'?)", what, near);
-    else
-        cli_say("nothing to list is called '%s': scenarios, behaviours or parameters", what);
+    const char *const second = options->operand_count > 1 ? options->operands[1] : NULL;
+    if (strcmp(what, words[2]) == 0)
+        return list_parameters(second);
+    if (strcmp(what, words[0]) != 0 && strcmp(what, words[1]) != 0)
+        return refuse("cannot list", what, purp_suggest_word(what, words),
+                      "choose scenarios, behaviours or parameters");
+    if (!second)
+        return cli_write(NULL, what[0] == 's' ? print_scenarios : print_behaviours, NULL);
+    cli_say("'list %s' takes no NAME; unexpected argument '%s'", what, second);
     return CLI_USAGE;
 }

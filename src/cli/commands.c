@@ -53,10 +53,16 @@ const cli_command cli_command_table[] = {
          "Step the world of a scenario to the end of its duration, or --steps, without looking at "
          "it, and print the agent-steps per second of the fastest of several repeats, on how many "
          "threads and with which instruction set, and the hash of the last state."},
-    {COMMAND(list, LIST, "scenarios|behaviours|parameters", false),
-     .summary = "print what there is, names first",
-     .about = "Print the built-in scenarios (the default), the behaviours, or all parameters with "
-              "type, range, default and meaning: one a line, the name first."},
+    {COMMAND(list, LIST, "scenarios|behaviours|parameters", false), .second = "NAME",
+     .summary = "list scenarios, behaviours or parameters",
+     .about =
+         "Print the built-in scenarios (the default), the behaviours, or the parameters with "
+         "type, range, default and meaning: one a line, the name first. 'list parameters NAME' "
+         "prints those of one behaviour, or of run, world, capture, obstacles, walls or "
+         "agent."},
+    {COMMAND(show, SHOW, "SCENARIO", true), .summary = "print the text of a scenario",
+     .about = "Print the text of a scenario, as a start for one of your own: pursuit show chase > "
+              "mine.yaml."},
     {COMMAND(selftest, SELFTEST, "", false),
      .summary = "measure runs whose outcome is known in closed form",
      .about =
@@ -67,6 +73,8 @@ const cli_command cli_command_table[] = {
      .summary = "print what a shell completes",
      .about = "Print the completion of this program's command line for a shell. They are installed "
               "with the program."},
+    {COMMAND(help, HELP, "COMMAND", false), .summary = "print the help of a command, or of all",
+     .about = "Print the help of a command, the same as with --help; without COMMAND, of all."},
 };
 
 const size_t cli_command_count = sizeof cli_command_table / sizeof *cli_command_table;
@@ -94,6 +102,11 @@ bool cli_takes_several(const cli_command *command)
 bool cli_takes_scenario(const cli_command *command)
 {
     return strncmp(command->operand, "SCENARIO", strlen("SCENARIO")) == 0;
+}
+
+bool cli_takes_command(const cli_command *command)
+{
+    return strcmp(command->operand, "COMMAND") == 0;
 }
 
 bool cli_takes_file(const cli_command *command)

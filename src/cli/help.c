@@ -39,12 +39,12 @@ static void print_entry(const char *left, const char *text, FILE *out)
     print_wrapped(text, TEXT_COLUMN, TEXT_COLUMN, out);
 }
 
-/* Whether all commands with a scenario take the option; the others take few options anyway. */
+/* Whether all commands that run a scenario, and so have --seed, take the option. */
 static bool all_take(const cli_option *option)
 {
     for (size_t i = 0; i < cli_command_count; i++) {
         const cli_command *command = &cli_command_table[i];
-        if (cli_takes_scenario(command) && !cli_takes(command, option))
+        if (cli_takes(command, &cli_option_table[0]) && !cli_takes(command, option))
             return false;
     }
     return true;
@@ -101,6 +101,9 @@ static operand_text operand_of(const cli_command *command)
     if (command->operand[0] != '\0')
         snprintf(made.text, sizeof made.text, command->operand_needed ? " %s" : " [%s]",
                  command->operand);
+    const size_t used = strlen(made.text);
+    if (command->second)
+        snprintf(made.text + used, sizeof made.text - used, " [%s]", command->second);
     return made;
 }
 

@@ -15,7 +15,8 @@
 #define EVENTS (CLI_VIEW | CLI_TRACE | CLI_FRAME | CLI_PLOT | CLI_RECORD | MANY)
 #define RUNS (EVENTS | CLI_BENCH)
 #define FRAMES (CLI_VIEW | CLI_FRAME | CLI_RECORD)
-#define ALL (RUNS | CLI_MERGE | CLI_RERUN | CLI_LIST | CLI_SELFTEST | CLI_COMPLETIONS)
+#define ALL                                                                                        \
+    (RUNS | CLI_MERGE | CLI_RERUN | CLI_LIST | CLI_SHOW | CLI_SELFTEST | CLI_COMPLETIONS | CLI_HELP)
 #define RESULTS (CLI_TRACE | CLI_FRAME | CLI_PLOT | CLI_RECORD | MANY | CLI_MERGE)
 
 /* The start of a row: name, argument, kind, and the member of cli_options that has the value. */
@@ -57,7 +58,8 @@ const cli_option cli_option_table[] = {
              "there are processors); the results are the same"},
     {OPTION("output", "FILE", TEXT, output), .letter = 'o', .file = CLI_WRITE_FILE,
      .commands = CLI_TRACE | CLI_FRAME | CLI_PLOT | CLI_RECORD | MANY | CLI_MERGE | CLI_BENCH,
-     .help = "write to FILE, or with - to standard output (default: -)"},
+     .help =
+         "write to FILE, or with - to standard output (default: -); its ending chooses the format"},
     {OPTION("every", "K", COUNT, every), .min = 1, .max = LARGEST, .initial = 1,
      .commands = CLI_TRACE | CLI_PLOT | MANY, .changes = CLI_TRACE | CLI_PLOT,
      .help = "take the first tick and every K-th after it, in a batch for --traces (default: "
@@ -108,14 +110,17 @@ const cli_option cli_option_table[] = {
      .help = "write the summary as data to FILE, in the format of the rows"},
     {OPTION("format", "FORMAT", WORD, format), .words = formats,
      .commands = CLI_TRACE | MANY | CLI_BENCH, .changes = ALL,
-     .help = "csv, or ndjson: one JSON object a line (default: {default})"},
+     .help = "csv, or ndjson: one JSON object a line (default: by the ending of the output, else "
+             "{default})"},
     {OPTION("format", "FORMAT", WORD, plot_format), .words = plot_formats, .commands = CLI_PLOT,
      .changes = ALL,
      .help = "svg, text of 80 columns, or auto: text for a terminal and for FILE.txt, else svg "
              "(default: {default})"},
     {OPTION("format", "FORMAT", WORD, frame_format), .words = frame_formats, .commands = CLI_FRAME,
      .changes = ALL,
-     .help = "text, ansi: with escape sequences for colours, or svg (default: {default})"},
+     .help = "text, ansi: with escape sequences for colours, or svg (default: by the ending of the "
+             "output, "
+             "else {default})"},
     {OPTION("no-provenance", NULL, NEGATE, provenance), .commands = RESULTS,
      .help = "do not say in the output, or beside it, where it comes from"},
     {OPTION("with", "COLUMNS", WORDS, with), .words = trace_words, .commands = CLI_TRACE,
@@ -146,7 +151,8 @@ const cli_option cli_option_table[] = {
      .help = "{words} (default: {default})"},
     {OPTION("trail", "N", COUNT, screen.trail), .max = UI_TRAIL_MAX, .commands = FRAMES,
      .changes = ALL, .help = "dots of a trail, {range} (default: {default})"},
-    {OPTION("scenarios", "DIR", REPEAT, folders), .file = CLI_READ_FOLDER, .commands = RUNS,
+    {OPTION("scenarios", "DIR", REPEAT, folders), .file = CLI_READ_FOLDER,
+     .commands = RUNS | CLI_SHOW,
      .help = "offer the *.yaml of DIR in the menu, and find NAME.yaml there; may be repeated"},
     {OPTION("no-menu", NULL, NEGATE, screen.menu), .commands = FRAMES, .changes = ALL,
      .help = "leave out the menu"},

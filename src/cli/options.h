@@ -28,7 +28,9 @@ enum {
     CLI_SELFTEST = 512,
     CLI_SHARDS = 1024,
     CLI_BENCH = 2048,
-    CLI_RERUN = 4096
+    CLI_RERUN = 4096,
+    CLI_SHOW = 8192,
+    CLI_HELP = 16384
 };
 
 /* What a plot is printed as, in the order of its words. */
@@ -149,7 +151,8 @@ typedef struct cli_options {
     bool resume;
     bool quiet;
     bool summary_only;
-    bool provenance; /* outputs say where they come from */
+    bool provenance;   /* outputs say where they come from */
+    bool format_given; /* with --format */
     trace_format format;
     unsigned with; /* more columns of a trace: TRACE_AIM | ... */
     cli_plot_format plot_format;
@@ -166,6 +169,7 @@ typedef struct cli_command {
     const char *operand;                    /* its name in --help; alternatives separated by '|';
                                                "": none; "FILE...": several */
     bool operand_needed;                    /* it cannot be left out */
+    const char *second;                     /* name of a second operand, or NULL */
     bool embeds;                            /* its output has its provenance inside */
     const char *summary;                    /* one line */
     const char *about;                      /* for its own --help */
@@ -184,6 +188,9 @@ bool cli_takes_several(const cli_command *command);
 /* Whether its operands are scenarios. */
 bool cli_takes_scenario(const cli_command *command);
 
+/* Whether its operand is a command. */
+bool cli_takes_command(const cli_command *command);
+
 /* Whether its operands are other files. */
 bool cli_takes_file(const cli_command *command);
 
@@ -191,6 +198,10 @@ bool cli_takes_file(const cli_command *command);
    is none. */
 const cli_command *cli_find_command(const char *name);
 const char *cli_suggest_command(const char *word);
+
+/* Refuse an output whose ending is of a format that the command does not write; choose the format
+   by the ending where --format is not given. PUR_INVALID with a sentence for the user. */
+pur_status cli_heed_ending(cli_options *options, pur_error *error);
 
 /* What cli_parse starts from. */
 cli_options cli_default_options(void);

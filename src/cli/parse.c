@@ -127,7 +127,10 @@ static pur_status parse_options(int argc, char **argv, cli_options *options, pur
             return PUR_OK;
         if (answer == '?' || answer == ':')
             return fail_option(options->command, &known, answer, argv[optind - 1], error);
-        const pur_status status = cli_set_value(options, option_of(answer), optarg, error);
+        const cli_option *const option = option_of(answer);
+        if (strcmp(option->name, "format") == 0)
+            options->format_given = true;
+        const pur_status status = cli_set_value(options, option, optarg, error);
         if (status != PUR_OK)
             return status;
     }
@@ -137,8 +140,12 @@ static pur_status parse_options(int argc, char **argv, cli_options *options, pur
 /* An operand too many: without a command a misspelt one, or one in the wrong place. */
 static pur_status fail_second_word(const cli_options *options, char **words, pur_error *error)
 {
+    if (options->named && options->command->second)
+        return purp_fail(error, PUR_INVALID, NULL,
+                         "'%s' takes at most two words; unexpected argument '%s'",
+                         options->command->name, words[2]);
     if (options->named)
-        return purp_fail(error, PUR_INVALID, NULL, "'%s' takes one %s, and then there is '%s'",
+        return purp_fail(error, PUR_INVALID, NULL, "'%s' takes one %s; unexpected argument '%s'",
                          options->command->name, options->command->operand, words[1]);
     if (cli_find_command(words[0]) || cli_find_command(words[1]))
         return purp_fail(error, PUR_INVALID, NULL, "the command '%s' must be the first word",
@@ -162,7 +169,7 @@ static bool is_scenario(const char *word)
 static bool may_be_several(const cli_options *options, int count, char **words)
 {
     if (!cli_takes_several(options->command))
-        return false;
+        return options->command->second && count == 2;
     for (int i = 0; i < count && !options->named; i++)
         if (!is_scenario(words[i]))
             return false;
@@ -174,7 +181,8 @@ static pur_status check_operands(const cli_options *options, pur_error *error)
     char **words = options->operands;
     const int count = (int)options->operand_count;
     if (count > 0 && options->command->operand[0] == '\0')
-        return purp_fail(error, PUR_INVALID, NULL, "'%s' takes options alone, not '%s'",
+        return purp_fail(error, PUR_INVALID, NULL,
+                         "'%s' takes only options; unexpected argument '%s'",
                          options->command->name, words[0]);
     if (count > 0 && options->results)
         return purp_fail(error, PUR_INVALID, NULL, "'--batch' stands in place of '%s'", words[0]);
@@ -187,10 +195,10 @@ static pur_status check_operands(const cli_options *options, pur_error *error)
         return purp_fail(error, PUR_INVALID, NULL, "option '--vary' takes one scenario, not %d",
                          count);
     if (count == 0 && options->command->operand_needed && !options->results)
-        return purp_fail(error, PUR_INVALID, NULL,
-                         "'%s' needs a %.*s: a name of 'pursuit list', or a path",
-                         options->command->name, (int)strcspn(options->command->operand, "."),
-                         options->command->operand);
+        return purp_fail(
+            error, PUR_INVALID, NULL, "'%s' needs a %.*s%s", options->command->name,
+            (int)strcspn(options->command->operand, "."), options->command->operand,
+            cli_takes_scenario(options->command) ? ": a name from 'pursuit list', or a path" : "");
     return PUR_OK;
 }
 
@@ -210,7 +218,8 @@ pur_status cli_parse(int argc, char **argv, cli_options *options, pur_error *err
     options->operands = argv + optind;
     options->operand_count = (size_t)(argc - optind);
     options->operand = argc > optind ? argv[optind] : NULL;
-    return check_operands(options, error);
+    const pur_status checked = check_operands(options, error);
+    return checked == PUR_OK ? cli_heed_ending(options, error) : checked;
 }
 
 void cli_options_free(cli_options *options)

@@ -115,20 +115,6 @@ static pur_status read_number(const cli_option *option, const char *text, void *
     return PUR_OK;
 }
 
-static pur_status read_word(const cli_option *option, const char *text, void *member,
-                            pur_error *error)
-{
-    for (size_t i = 0; option->words[i]; i++) {
-        if (strcmp(option->words[i], text) == 0) {
-            store_count(member, option->size, i);
-            return PUR_OK;
-        }
-    }
-    char wanted[TEXT_SIZE];
-    format_words(option, wanted, sizeof wanted);
-    return fail_value(option, text, wanted, error);
-}
-
 static pur_status fail_word(const cli_option *option, const char *word, pur_error *error)
 {
     char wanted[TEXT_SIZE];
@@ -139,6 +125,18 @@ static pur_status fail_word(const cli_option *option, const char *word, pur_erro
     return purp_fail(error, PUR_INVALID, NULL,
                      "option '--%s' takes %s, not '%s' (did you mean '%s'?)", option->name, wanted,
                      word, near);
+}
+
+static pur_status read_word(const cli_option *option, const char *text, void *member,
+                            pur_error *error)
+{
+    for (size_t i = 0; option->words[i]; i++) {
+        if (strcmp(option->words[i], text) == 0) {
+            store_count(member, option->size, i);
+            return PUR_OK;
+        }
+    }
+    return fail_word(option, text, error);
 }
 
 static pur_status read_words(const cli_option *option, const char *text, void *member,
@@ -163,11 +161,18 @@ static pur_status read_words(const cli_option *option, const char *text, void *m
     }
 }
 
+static bool is_folder(const cli_option *option)
+{
+    return option->file == CLI_READ_FOLDER || option->file == CLI_WRITE_FOLDER;
+}
+
+/* An empty name of a file is what an unset variable of a shell leaves. */
 static pur_status read_text(const cli_option *option, const char *text, void *member,
                             pur_error *error)
 {
-    (void)option;
-    (void)error;
+    if (option->file != CLI_NO_FILE && text[0] == '\0')
+        return purp_fail(error, PUR_INVALID, NULL, "option '--%s' needs the name of a %s, not ''",
+                         option->name, is_folder(option) ? "folder" : "file");
     *(const char **)member = text;
     return PUR_OK;
 }

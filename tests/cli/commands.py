@@ -218,6 +218,62 @@ class Headless(Case):
         self.assertTrue(self.good(*words, "--ascii", env={"LC_ALL": "C.UTF-8"}).isascii())
 
 
+class Looking(Case):
+    """Help, texts of scenarios, parameters of one behaviour."""
+
+    def test_help_of_a_command_is_what_its_option_prints(self):
+        self.assertEqual(self.good("help"), self.good("--help"))
+        self.assertEqual(self.good("help", "trace"), self.good("trace", "--help"))
+        self.assertIn("unknown command 'tarce' (did you mean 'trace'?)",
+                      self.bad(2, "help", "tarce"))
+
+    def test_a_scenario_that_is_shown_runs_alike(self):
+        self.put("mine.yaml", self.good("show", "chase"))
+        self.assertEqual(self.good("trace", "mine.yaml", "--hash"),
+                         self.good("trace", "chase", "--hash"))
+        self.assertEqual(self.good("show", "s.yaml"), SCENARIO)
+
+    def test_a_scenario_of_ones_own_is_shown_by_its_bare_name(self):
+        os.mkdir(self.path("lesson"))
+        self.put("lesson/own.yaml", SCENARIO)
+        self.assertEqual(self.good("show", "own", "--scenarios=lesson"), SCENARIO)
+        self.assertEqual(self.good("show", "own", "--scenarios=lesson", "--restricted"), SCENARIO)
+        self.bad(2, "show", "s.yaml", "--restricted")
+
+    def test_parameters_of_one_owner_are_a_part_of_all(self):
+        every = self.good("list", "parameters").splitlines()
+        for name in ("pursue", "world", "agent"):
+            part = self.good("list", "parameters", name).splitlines()
+            self.assertEqual(part, [line for line in every if line.startswith(name + ".")])
+        self.assertIn("dt ", self.good("list", "parameters", "run"))
+        self.assertIn("did you mean 'pursue'?", self.bad(2, "list", "parameters", "pursu"))
+        self.assertIn("unexpected argument 'x'", self.bad(2, "list", "scenarios", "x"))
+
+    def test_misspelt_words_are_told_the_nearest(self):
+        self.assertIn("did you mean 'arrows'?", self.bad(2, "frame", "s.yaml", "--glyphs", "arows"))
+        self.assertIn("did you mean 'bash'?", self.bad(2, "completions", "bsh"))
+
+    def test_a_range_without_a_step_is_explained(self):
+        for command, option in (("batch", "--sweep"), ("frame", "--vary")):
+            err = self.bad(2, command, "s.yaml", option, "hunter.max_speed=4:6")
+            self.assertIn("'4:6' is not a range: a range is FROM:TO:STEP, as in 4:6:0.5", err)
+
+    def test_the_ending_of_a_file_chooses_its_format(self):
+        for name, words in (("a.ndjson", ["trace", "s.yaml", "--steps", "9"]),
+                            ("b.jsonl", ["batch", "s.yaml", "--runs", "2", "--quiet"])):
+            self.good(*words, "-o", name)
+            self.assertEqual(self.get(name), self.good(*words, "--format", "ndjson"))
+            self.assertIn("identical", self.good("rerun", name))
+        self.good("frame", "s.yaml", "-o", "c.svg")
+        self.assertIn("<svg", self.get("c.svg"))
+
+    def test_an_ending_that_cannot_be_written_leaves_no_file(self):
+        err = self.bad(2, "plot", "s.yaml", "-o", "x.png")
+        self.assertIn("'plot' cannot write .png ('x.png'): it writes .svg or .txt\n", err)
+        self.assertIn("needs the name of a file, not ''", self.bad(2, "trace", "s.yaml", "-o", ""))
+        self.assertEqual(self.names(), [])
+
+
 class SideBySide(Case):
     VARIED = "hunter.max_speed=1,2,4"
 

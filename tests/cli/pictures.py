@@ -432,7 +432,7 @@ class Selftest(Case):
 
     def test_it_takes_no_scenario(self):
         err = self.bad(2, "selftest", "chase")
-        self.assertEqual(err, "pursuit: 'selftest' takes options alone, not 'chase'\n"
+        self.assertEqual(err, "pursuit: 'selftest' takes only options; unexpected argument 'chase'\n"
                               "Try 'pursuit selftest --help'.\n")
 
 

@@ -24,7 +24,7 @@ static pur_status add_value(sweep_axis *axis, const char *text, size_t length, p
     return PUR_OK;
 }
 
-/* "first:last:step", all of it; false for anything else. */
+/* "from:to:step", all of it; false for anything else. */
 static bool read_range(const char *text, double range[3])
 {
     char part[SCN_NUMBER_SIZE * 2];
@@ -41,12 +41,25 @@ static bool read_range(const char *text, double range[3])
     return true;
 }
 
+/* "4:6": a number and a colon, which no value begins with. */
+static bool is_like_range(const char *text)
+{
+    char part[SCN_NUMBER_SIZE * 2];
+    double number;
+    const size_t length = strcspn(text, ":");
+    if (length >= sizeof part || text[length] == '\0')
+        return false;
+    memcpy(part, text, length);
+    part[length] = '\0';
+    return scn_parse_number(part, &number) == PUR_OK;
+}
+
 static pur_status add_range(sweep_axis *axis, const double range[3], pur_error *error)
 {
     const double steps = (range[1] - range[0]) / range[2];
     if (!(steps >= 0.0) || !isfinite(steps))
         return purp_fail(error, PUR_INVALID, NULL,
-                         "a range is FIRST:LAST:STEP, and STEP leads from FIRST to LAST");
+                         "a range is FROM:TO:STEP, and STEP must lead from FROM to TO");
     /* A last value that rounding alone misses counts. */
     const double last = floor(steps * (1.0 + 1e-12) + 1e-9);
     pur_status status = PUR_OK;
@@ -103,7 +116,7 @@ static pur_status read_axis(const sweep *self, sweep_axis *axis, const char *tex
     const char *equals = strchr(text, '=');
     if (!equals || equals == text)
         return purp_fail(error, PUR_INVALID, NULL,
-                         "expected KEY=FIRST:LAST:STEP or KEY=VALUE,VALUE...");
+                         "expected KEY=FROM:TO:STEP or KEY=VALUE,VALUE...");
     axis->path = strndup(text, (size_t)(equals - text));
     if (!axis->path)
         return purp_fail_no_memory(error);
@@ -112,8 +125,12 @@ static pur_status read_axis(const sweep *self, sweep_axis *axis, const char *tex
     if (is_swept(self, axis->path))
         return purp_fail(error, PUR_INVALID, NULL, "'%s' is swept twice", axis->path);
     double range[3];
-    return read_range(equals + 1, range) ? add_range(axis, range, error)
-                                         : add_list(axis, equals + 1, error);
+    if (read_range(equals + 1, range))
+        return add_range(axis, range, error);
+    if (is_like_range(equals + 1))
+        return purp_fail(error, PUR_INVALID, NULL,
+                         "'%s' is not a range: a range is FROM:TO:STEP, as in 4:6:0.5", equals + 1);
+    return add_list(axis, equals + 1, error);
 }
 
 static void free_axis(sweep_axis *axis)

@@ -106,6 +106,51 @@ TEST(what_is_not_said_has_its_default)
     cli_options_free(&options);
 }
 
+TEST(the_ending_of_an_output_chooses_its_format)
+{
+    static const struct {
+        const char *text;
+        trace_format format;
+    } cases[] = {
+        {"trace chase -o a.ndjson", TRACE_NDJSON},
+        {"batch chase -o b.c/a.jsonl", TRACE_NDJSON},
+        {"trace chase -o a.csv", TRACE_CSV},
+        {"trace chase -o a.ndjson/b", TRACE_CSV},
+        {"trace chase -o a.ndjson --format csv", TRACE_CSV},
+        {"trace chase --format ndjson -o a.csv", TRACE_NDJSON},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        cli_options options = parse(cases[i].text);
+        assert_int_equal(options.format, cases[i].format);
+        cli_options_free(&options);
+    }
+    cli_options options = parse("frame chase -o a.svg");
+    assert_int_equal(options.frame_format, UI_FRAME_SVG);
+    cli_options_free(&options);
+}
+
+TEST(an_output_that_the_command_does_not_write_is_rejected)
+{
+    assert_refused("plot chase -o x.png", "'plot' cannot write .png ('x.png'): it writes .svg or "
+                                          ".txt");
+    assert_refused("record chase -o x.svg", "'record' cannot write .svg ('x.svg'): it writes "
+                                            ".cast");
+    assert_refused("merge a b -o x.json", "'merge' cannot write .json ('x.json'): it writes .csv, "
+                                          ".ndjson, .jsonl or .txt");
+    assert_refused("trace chase --output=", "option '--output' needs the name of a file, not ''");
+    assert_refused("batch chase --traces=", "option '--traces' needs the name of a folder, not ''");
+}
+
+TEST(a_second_operand_is_taken_by_list_alone)
+{
+    cli_options options = parse("list parameters pursue");
+    assert_int_equal(options.operand_count, 2);
+    cli_options_free(&options);
+    assert_refused("list parameters a b",
+                   "'list' takes at most two words; unexpected argument 'b'");
+    assert_refused("show chase trio", "'show' takes one SCENARIO; unexpected argument 'trio'");
+}
+
 TEST(every_option_reaches_its_place)
 {
     cli_options options = parse("trace --steps 5 --max-agents=7 -o out.csv --every 3 "
@@ -203,7 +248,7 @@ TEST(view_and_frame_take_up_to_four_scenarios)
     assert_int_equal(options.operand_count, 2);
     cli_options_free(&options);
     assert_refused("frame a b c d e", "'frame' shows at most 4 scenarios, not 5");
-    assert_refused("trace chase trio", "'trace' takes one SCENARIO, and then there is 'trio'");
+    assert_refused("trace chase trio", "'trace' takes one SCENARIO; unexpected argument 'trio'");
     assert_refused("tarce chase", "unknown command 'tarce' (did you mean 'trace'?)");
 }
 
@@ -357,8 +402,9 @@ TEST(words_are_of_their_list)
 
 TEST(words_too_few_or_too_many_are_refused)
 {
-    assert_refused("trace", "'trace' needs a SCENARIO: a name of 'pursuit list', or a path");
-    assert_refused("trace chase wander", "'trace' takes one SCENARIO, and then there is 'wander'");
+    assert_refused("trace", "'trace' needs a SCENARIO: a name from 'pursuit list', or a path");
+    assert_refused("trace chase wander",
+                   "'trace' takes one SCENARIO; unexpected argument 'wander'");
     assert_refused("tarce chase", "unknown command 'tarce' (did you mean 'trace'?)");
     assert_refused("nonsense chase", "unknown command 'nonsense'");
     assert_refused("--seed 1 trace chase", "the command 'trace' must be the first word");
