@@ -142,11 +142,11 @@ def fences(language):
     return re.findall(rf"^```{language}\n(.*?)^```", read("README.md"), re.MULTILINE | re.DOTALL)
 
 
-def table(heading):
-    """The first cells of the rows that follow `heading` in the README, their words in quotes."""
+def table(heading, column):
+    """The cells of a column in the table that follows `heading` in the README, their words in quotes."""
     text = read("README.md").split(heading, 1)[1].split("|---|---|\n", 1)[1]
     rows = text.split("\n\n", 1)[0].splitlines()
-    return [re.findall(r"`([^`]+)`", row.split("|")[1]) for row in rows]
+    return [re.findall(r"`([^`]+)`", row.split("|")[column]) for row in rows]
 
 
 class Laws(unittest.TestCase):
@@ -250,7 +250,7 @@ class Keys(unittest.TestCase):
 
     def test_readme(self):
         known = {key for row in keys() for key in row}
-        for row in table("## Watch"):
+        for row in table("## Watch", 1):
             self.assertLessEqual(set(row), known)
 
 
@@ -265,7 +265,7 @@ class Scenarios(unittest.TestCase):
         self.assertEqual([words_of(item, "Cm")[0] for item, _ in rows], listed_names("scenarios"))
 
     def test_readme(self):
-        names = [row[0] for row in table("`q` | close")]
+        names = [name for row in table("| heading", 2) for name in row]
         self.assertEqual(names, listed_names("scenarios"))
 
     def test_endless(self):
@@ -427,16 +427,18 @@ class Examples(unittest.TestCase):
         (scenario,) = fences("yaml")
         self.write(re.match(r"# (\S+)\n", scenario)[1], scenario)
         lines = [line for block in fences("sh") for line in block.splitlines()
-                 if line.split()[0] == "./pursuit" and line.split()[1] in HEADLESS]
+                 if line.startswith("./pursuit ") and line.split()[1] in HEADLESS]
         self.assertGreater(len(lines), 5)
         for line in lines:
             self.assert_works(line)
 
-    def test_readme_frame(self):
-        shown = next(block for block in fences("") if block.startswith("$ "))
-        command, frame = shown.split("\n", 1)
-        _, out, _ = self.do(command[2:])
-        self.assertEqual(out, frame, "put what that command prints into README.md")
+    def test_readme_begins_with_the_picture_that_make_pictures_makes(self):
+        command = re.search(r"^\t(.*) -o \$\(srcdir\)/man/screen.svg$", read("Makefile.am"),
+                            re.MULTILINE)[1]
+        code, out, messages = self.do(command)
+        self.assertEqual((code, messages), (0, ""))
+        self.assertEqual(out, read("man", "screen.svg"), "make pictures")
+        self.assertIn("](man/screen.svg)", "".join(read("README.md").splitlines(True)[:5]))
 
     def test_readme_program_is_that_of_the_manual(self):
         program = displays(part(read("man", "libpursuit.3"), "Sh", "EXAMPLES"))[0]
@@ -456,6 +458,17 @@ class Words(unittest.TestCase):
                     continue
                 with self.subTest(f"{name}: {path}"):
                     self.assertTrue(os.path.exists(os.path.join(SOURCE, path)))
+
+    def test_links(self):
+        text = read("README.md")
+        headings = {heading.lower() for heading in re.findall(r"^## (.*)$", text, re.MULTILINE)}
+        for target in re.findall(r"\]\(([^):]+)\)", text):
+            with self.subTest(target):
+                self.assertTrue(target[1:] in headings if target.startswith("#") else
+                                os.path.exists(os.path.join(SOURCE, target)))
+
+    def test_readme_is_short(self):
+        self.assertLessEqual(len(read("README.md").splitlines()), 250)
 
     @unittest.skipUnless(shutil.which("mandoc"), "mandoc is missing")
     def test_pages(self):
