@@ -33,7 +33,6 @@ static const ending endings[] = {
     {.text = "mp4"},
     {.text = "webm"},
     {.text = "html"},
-    {.text = "json"},
     {.text = "tsv"},
     {.text = "xlsx"},
 };
@@ -92,7 +91,8 @@ pur_status cli_heed_ending(cli_options *options, pur_error *error)
     if (!(found->commands & options->command->bit))
         return refuse(options, found, error);
     const cli_option *const format = format_of(options->command);
-    if (!found->format || !format || options->format_given)
+    /* `auto` chooses by itself when the picture is drawn. */
+    if (!found->format || !format || options->format_given || strcmp(format->words[0], "auto") == 0)
         return PUR_OK;
     return cli_set_value(options, format, found->format, error);
 }

@@ -124,7 +124,10 @@ TEST(the_ending_of_an_output_chooses_its_format)
         assert_int_equal(options.format, cases[i].format);
         cli_options_free(&options);
     }
-    cli_options options = parse("frame chase -o a.svg");
+    cli_options options = parse("plot chase -o a.svg");
+    assert_int_equal(options.plot_format, CLI_PLOT_AUTO);
+    cli_options_free(&options);
+    options = parse("frame chase -o a.svg");
     assert_int_equal(options.frame_format, UI_FRAME_SVG);
     cli_options_free(&options);
 }
@@ -135,8 +138,8 @@ TEST(an_output_that_the_command_does_not_write_is_rejected)
                                           ".txt");
     assert_refused("record chase -o x.svg", "'record' cannot write .svg ('x.svg'): it writes "
                                             ".cast");
-    assert_refused("merge a b -o x.json", "'merge' cannot write .json ('x.json'): it writes .csv, "
-                                          ".ndjson, .jsonl or .txt");
+    assert_refused("merge a b -o x.pdf", "'merge' cannot write .pdf ('x.pdf'): it writes .csv, "
+                                         ".ndjson, .jsonl or .txt");
     assert_refused("trace chase --output=", "option '--output' needs the name of a file, not ''");
     assert_refused("batch chase --traces=", "option '--traces' needs the name of a folder, not ''");
 }
