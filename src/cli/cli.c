@@ -15,7 +15,7 @@ static bool print_help(void *context, FILE *out)
 static int report_usage(const cli_options *options, const pur_error *error)
 {
     cli_say("%s", error->text);
-    if (error->status == PUR_NO_MEMORY)
+    if (error->status == PUR_NO_MEMORY || error->status == PUR_IO)
         return CLI_FAILURE;
     fprintf(stderr, "Try 'pursuit %s%s--help'.\n", options->named ? options->command->name : "",
             options->named ? " " : "");
@@ -28,6 +28,22 @@ static bool runs_shell_command(int argc, char **argv)
     return argc > 1 && strcmp(argv[1], "-c") == 0;
 }
 
+/* Parse once more, with the user's own options for defaults. */
+static pur_status parse_over_own(int argc, char **argv, cli_options *options, pur_error *error)
+{
+    const unsigned takers = CLI_VIEW | CLI_FRAME | CLI_PLOT | CLI_RECORD;
+    if (options->help || options->version || !(options->command->bit & takers))
+        return PUR_OK;
+    cli_options own = cli_default_options();
+    own.command = options->command;
+    const pur_status status = cli_take_own_options(&own, error);
+    if (status != PUR_OK)
+        return status;
+    cli_options_free(options);
+    *options = own;
+    return cli_parse_over(argc, argv, options, error);
+}
+
 /* Parse the command line and check it against --restricted. */
 static pur_status parse_command_line(int argc, char **argv, cli_options *options, pur_error *error)
 {
@@ -38,9 +54,10 @@ static pur_status parse_command_line(int argc, char **argv, cli_options *options
                          "'-c' is for shells: this program runs no other");
     }
     const pur_status status = cli_parse(argc, argv, options, error);
-    if (status != PUR_OK || !(restricted || options->restricted))
+    if (status != PUR_OK)
         return status;
-    return cli_restrict(options, error);
+    return restricted || options->restricted ? cli_restrict(options, error)
+                                             : parse_over_own(argc, argv, options, error);
 }
 
 int cli_main(int argc, char **argv)

@@ -33,6 +33,11 @@ void cli_say_plainly(const char *format, ...) __attribute__((format(printf, 1, 2
    NULL-terminated; NULL when out of memory. Caller frees with cli_free_words. */
 char **cli_folders(const cli_options *options);
 
+/* The path of a user's own file: `rest` below the folder of an XDG variable, or of `usual` below
+   the home where that is not set. NULL in `path` where there is no home; false when out of memory.
+   Caller frees. */
+bool cli_home_path(const char *variable, const char *usual, const char *rest, char **path);
+
 /* The file of a bare name in these folders; NULL for a path, a built-in scenario, and where there
    is none. Caller frees. */
 char *cli_find_scenario(const cli_options *options, const char *name);
@@ -144,6 +149,10 @@ int cli_fail_output(const char *path, const pur_error *error);
 
 /* End the program by the noted signal, if any. */
 void cli_obey_signal(void);
+
+/* Take the user's own options, of the file and then of PURSUIT_OPTIONS, that the command has and
+   the table lets stick. PUR_INVALID with a sentence that says where, PUR_IO, PUR_NO_MEMORY. */
+pur_status cli_take_own_options(cli_options *options, pur_error *error);
 
 /* Whether the program is restricted regardless of its options: as a login shell, or with
    PURSUIT_RESTRICTED set to anything but 0. */

@@ -14,20 +14,27 @@ static char *join(const char *folder, const char *rest)
     return path;
 }
 
-/* "$XDG_DATA_HOME/pursuit/scenarios"; false when out of memory. `path` is NULL where there is no
-   home. */
-static bool home_folder(char **path)
+bool cli_home_path(const char *variable, const char *usual, const char *rest, char **path)
 {
-    const char *const data = getenv("XDG_DATA_HOME");
+    const char *const given = getenv(variable);
     const char *const home = getenv("HOME");
     *path = NULL;
-    if (data && data[0] == '/')
-        *path = join(data, "/pursuit/scenarios");
-    else if (home && home[0] == '/')
-        *path = join(home, "/.local/share/pursuit/scenarios");
-    else
+    if (given && given[0] == '/') {
+        *path = join(given, rest);
+        return *path != NULL;
+    }
+    if (!home || home[0] != '/')
         return true;
+    char *const base = join(home, usual);
+    *path = base ? join(base, rest) : NULL;
+    free(base);
     return *path != NULL;
+}
+
+/* "$XDG_DATA_HOME/pursuit/scenarios", as cli_home_path. */
+static bool home_folder(char **path)
+{
+    return cli_home_path("XDG_DATA_HOME", "/.local/share", "/pursuit/scenarios", path);
 }
 
 char **cli_folders(const cli_options *options)

@@ -79,6 +79,7 @@ typedef struct cli_option {
     size_t size;              /* of that member */
     unsigned commands;        /* that take the option: CLI_VIEW | … */
     unsigned changes; /* those whose output it changes: it is part of the canonical command */
+    bool sticks;      /* a user's file of options and PURSUIT_OPTIONS may have it */
     const char *help; /* one sentence; {range}, {words} and {default} are taken from the row */
 } cli_option;
 
@@ -210,5 +211,8 @@ cli_options cli_default_options(void);
    PUR_NO_MEMORY. Caller calls cli_options_free in any case. */
 pur_status cli_parse(int argc, char **argv, cli_options *options, pur_error *error);
 void cli_options_free(cli_options *options);
+
+/* The same from what `options` has, in place of the defaults. */
+pur_status cli_parse_over(int argc, char **argv, cli_options *options, pur_error *error);
 
 #endif

@@ -143,36 +143,21 @@ char *cli_canonical_traces(const cli_options *options)
     return make_canonical(options, cli_find_option("every"));
 }
 
-/* Cut off one word, as shell_print prints it; NULL if a quote is missing. */
-static char *cut_word(char **rest)
-{
-    char *const word = *rest;
-    char *out = word;
-    char *at = word;
-    bool quoted = false;
-    for (; *at && (quoted || *at != ' '); at++) {
-        if (*at == '\'')
-            quoted = !quoted;
-        else
-            *out++ = *at == '\\' && !quoted && at[1] ? *++at : *at;
-    }
-    *rest = at + (*at == ' ');
-    *out = '\0';
-    return quoted ? NULL : word;
-}
-
 /* Take a command line apart, in place, into at most `most` words. Returns how many; 0 if it is
    malformed. */
 static size_t split_command(char *command, char **words, size_t most)
 {
     size_t count = 0;
-    for (char *rest = command; *rest;) {
-        char *const word = count < most ? cut_word(&rest) : NULL;
+    char *rest = command;
+    char *word;
+    while (shell_word(&rest, &word)) {
         if (!word)
+            return count;
+        if (count == most)
             return 0;
         words[count++] = word;
     }
-    return count;
+    return 0;
 }
 
 char *cli_read_input(const cli_options *options, const char *kind, size_t number, const char *path,

@@ -204,8 +204,13 @@ static pur_status check_operands(const cli_options *options, pur_error *error)
 
 pur_status cli_parse(int argc, char **argv, cli_options *options, pur_error *error)
 {
-    const cli_command *const command = argc > 1 ? cli_find_command(argv[1]) : NULL;
     *options = cli_default_options();
+    return cli_parse_over(argc, argv, options, error);
+}
+
+pur_status cli_parse_over(int argc, char **argv, cli_options *options, pur_error *error)
+{
+    const cli_command *const command = argc > 1 ? cli_find_command(argv[1]) : NULL;
     if (command) {
         options->command = command;
         options->named = true;

@@ -477,5 +477,85 @@ class Crowd(Case):
         self.assertFalse(set("".join(rows)) & set(":-=+*%@"))
 
 
+class OwnOptions(Case):
+    """The file of options, PURSUIT_OPTIONS, and the command line."""
+
+    def setUp(self):
+        super().setUp()
+        os.makedirs(self.path("config/pursuit"))
+        self.env = {"XDG_CONFIG_HOME": self.path("config"), "LC_ALL": "C.UTF-8"}
+
+    def frame(self, *words, file="", **env):
+        self.put("config/pursuit/options", file)
+        return self.good("frame", "chase", *words, env=dict(self.env, **env))
+
+    def test_the_command_line_comes_after_the_variable_and_the_file(self):
+        file = "# small\n\n  --size=60x14 # like this\n--no-menu\n--borders utf8\n"
+        shape = lambda text: (max(map(len, text.splitlines())), len(text.splitlines()))
+        self.assertEqual(shape(self.frame()), (80, 24))
+        self.assertEqual(shape(self.frame(file=file)), (60, 14))
+        self.assertIn("\u2500", self.frame(file=file))
+        variable = {"PURSUIT_OPTIONS": " '--size'  61x15 --border\"s\"=ascii"}
+        self.assertEqual(shape(self.frame(file=file, **variable)), (61, 15))
+        self.assertNotIn("\u2500", self.frame(file=file, **variable))
+        self.assertEqual(shape(self.frame("--size=62x16", file=file, **variable)), (62, 16))
+
+    def test_the_file_has_its_usual_place(self):
+        os.makedirs(self.path(".config/pursuit"))
+        self.put(".config/pursuit/options", "--size=30x4")
+        for config in ("", "relative"):
+            text = self.good("frame", "chase", env={"HOME": self.folder,
+                                                    "XDG_CONFIG_HOME": config})
+            self.assertEqual(len(text.splitlines()), 4)
+
+    def test_a_mistake_names_the_file_and_the_line(self):
+        path = self.path("config/pursuit/options")
+        for line, message in (
+                ("--trial=3", "unknown option '--trial' (did you mean '--trail'?)"),
+                ("--seed=3", "option '--seed' is for the command line alone"),
+                ("--restricted", "option '--restricted' is for the command line alone"),
+                ("--output=x", "option '--output' is for the command line alone"),
+                ("trail=3", "expected an option, not 'trail=3'"),
+                ("--trail", "option '--trail' needs an argument: N"),
+                ("--trail=x", "option '--trail' takes a whole number from 0 to 1000, not 'x'"),
+                ("--paused=1", "option '--paused' takes no argument"),
+                ("--paused --no-menu", "one option a line, and then there is '--no-menu'"),
+                ("--fps=0", "option '--fps' takes a whole number from 1 to 240, not '0'"),
+                ("--trail '3", "option '--trail' needs an argument: N"),
+                ("'--paused", "a quote is not closed")):
+            self.put("config/pursuit/options", f"# mine\n{line}\n--nothing\n")
+            err = self.bad(2, "frame", "chase", env=self.env)
+            self.assertEqual(err.splitlines()[0], f"pursuit: {path}:2: {message}")
+        self.put("config/pursuit/options", "")
+        err = self.bad(2, "frame", "chase", env=dict(self.env, PURSUIT_OPTIONS="--paused --seed 1"))
+        self.assertIn("pursuit: PURSUIT_OPTIONS: option '--seed' is for", err)
+
+    def test_a_file_that_cannot_be_read_is_an_error(self):
+        os.makedirs(self.path("config/pursuit/options"))
+        self.assertIn("config/pursuit/options", self.bad(1, "frame", "chase", env=self.env))
+
+    def test_an_option_that_the_command_lacks_is_passed_over(self):
+        file = "--no-mouse\n--no-sync\n--paused\n--fps=20\n--speed=2\n"
+        self.assertEqual(self.frame(file=file), self.frame())
+
+    def test_only_commands_that_draw_read_them(self):
+        self.put("config/pursuit/options", "--nothing")
+        env = dict(self.env, PURSUIT_OPTIONS="--nothing")
+        for words in (["trace", "chase"], ["list"], ["batch", "chase", "--runs=2", "--quiet"],
+                      ["frame", "--help"], ["--version"], ["frame", "chase", "--restricted"]):
+            self.good(*words, env=env)
+        for words in (["plot", "chase"], ["record", "chase"], ["frame", "chase"], []):
+            self.bad(2, *words, env=env)
+        self.good("frame", "chase", env=dict(env, PURSUIT_RESTRICTED="1"))
+
+    def test_a_result_says_what_they_changed_and_rerun_reads_neither(self):
+        self.put("config/pursuit/options", "--size=30x4")
+        self.good("frame", "chase", "-o", "f.txt", env=self.env)
+        note = json.loads(self.get("f.txt.pursuit.json"))
+        self.assertIn("--size 30x4", note["command"])
+        self.put("config/pursuit/options", "--nothing")
+        self.assertIn("identical", self.good("rerun", "f.txt", env=self.env))
+
+
 if __name__ == "__main__":
     unittest.main()

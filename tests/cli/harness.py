@@ -32,6 +32,9 @@ agents:
       - pursue: { target: stray, prediction: exact }
 """
 
+# The tester's own options are not the tests'.
+os.environ.pop("PURSUIT_OPTIONS", None)
+os.environ["XDG_CONFIG_HOME"] = "/nonexistent"
 
 # Where the tests run in the background of a script these are ignored, and what is started inherits
 # that: an interrupt would not end it.
