@@ -5,8 +5,6 @@
 
 #include <stdlib.h>
 
-#include <stdlib.h>
-
 /* Report an error in the scenario `name`. Returns the exit code. */
 static int report_error(const char *name, const pur_error *error)
 {
@@ -23,6 +21,18 @@ static int report_error(const char *name, const pur_error *error)
         return CLI_USAGE;
     }
     cli_say_plainly("%s: error: %s", name, error->text);
+    return CLI_BAD_SCENARIO;
+}
+
+/* Report the errors of the file `name`, or `error` if they are not in its keys. */
+static int report_mistakes(const char *name, const scn_mistakes *mistakes, const pur_error *error)
+{
+    if (mistakes->count == 0)
+        return report_error(name, error);
+    for (size_t i = 0; i < mistakes->count; i++)
+        report_error(name, &mistakes->items[i]);
+    if (mistakes->more)
+        cli_say_plainly("%s: there are more errors than these %d", name, SCN_MISTAKES_MAX);
     return CLI_BAD_SCENARIO;
 }
 
@@ -62,12 +72,13 @@ static int check_scenario(const cli_options *options, const scn_scenario *scenar
 }
 
 /* Load the scenario of an operand; where a result is made again, from its provenance. */
-static scn_scenario *load_operand(const cli_options *options, const char *name, pur_error *error)
+static scn_scenario *load_operand(const cli_options *options, const char *name,
+                                  scn_mistakes *mistakes, pur_error *error)
 {
     size_t number = 0;
     size_t size;
     if (!options->again)
-        return scn_load(name, options->max_agents, error);
+        return scn_load_all(name, options->max_agents, mistakes, error);
     while (number < options->operand_count && options->operands[number] != name)
         number++;
     char *text = cli_read_input(options, "scenario", number, name, SCN_TEXT_LIMIT, &size, error);
@@ -83,10 +94,11 @@ scn_scenario *cli_load(const cli_options *options, const char *name, int *code)
 {
     pur_error error = {0};
     char *const mine = options->again ? NULL : cli_find_scenario(options, name);
-    scn_scenario *scenario = load_operand(options, mine ? mine : name, &error);
+    scn_mistakes mistakes = {.count = 0};
+    scn_scenario *scenario = load_operand(options, mine ? mine : name, &mistakes, &error);
     if (!scenario) {
         const bool suggested = !mine && suggest_command(options, name, &error);
-        *code = suggested ? CLI_USAGE : report_error(mine ? mine : name, &error);
+        *code = suggested ? CLI_USAGE : report_mistakes(mine ? mine : name, &mistakes, &error);
         free(mine);
         return NULL;
     }

@@ -17,6 +17,7 @@ struct loader {
     scn_scenario *scenario;
     scn_region *region;
     pur_error *error;
+    scn_mistakes *mistakes; /* NULL: the first ends the loading */
     const scn_node *theory; /* NULL: none */
 };
 
@@ -34,6 +35,30 @@ struct shape {
     const struct section *sections;
     size_t section_count;
 };
+
+/* Note the error of a key or an item, so that loading goes on with the next. Returns what the
+   caller has to return unless it is PUR_OK. */
+static pur_status go_on(struct loader *loader, pur_status status)
+{
+    scn_mistakes *mistakes = loader->mistakes;
+    if (status == PUR_OK || status == PUR_NO_MEMORY || !mistakes || mistakes->more)
+        return status;
+    mistakes->more = mistakes->count == SCN_MISTAKES_MAX;
+    if (mistakes->more)
+        return status;
+    mistakes->items[mistakes->count++] = *loader->error;
+    *loader->error = (pur_error){0};
+    return PUR_OK;
+}
+
+/* Make the first of the noted errors that of the whole. */
+static pur_status end(struct loader *loader, pur_status status)
+{
+    if (status == PUR_NO_MEMORY || !loader->mistakes || loader->mistakes->count == 0)
+        return status;
+    *loader->error = loader->mistakes->items[0];
+    return loader->error->status;
+}
 
 static pur_status add_location(struct loader *loader, pur_param_id id, const scn_span *span)
 {
@@ -99,6 +124,7 @@ static pur_status load_keys(struct loader *loader, pur_param_id object, const st
         pur_status status = scn_refuse_duplicate(mapping, child, loader->error);
         if (status == PUR_OK)
             status = load_key(loader, object, shape, child);
+        status = go_on(loader, status);
         if (status != PUR_OK)
             return status;
     }
@@ -192,7 +218,7 @@ static pur_status load_each(struct loader *loader, const struct numbered_kind *k
                             const scn_node *list)
 {
     for (const scn_node *child = list->first; child; child = child->next) {
-        const pur_status status = load_numbered(loader, kind, child);
+        const pur_status status = go_on(loader, load_numbered(loader, kind, child));
         if (status != PUR_OK)
             return status;
     }
@@ -276,7 +302,7 @@ static pur_status load_behaviours(struct loader *loader, pur_param_id agent, con
                         "an agent has at most %d behaviours, not %zu", BEHAVIOUR_LIMIT,
                         value->count);
     for (const scn_node *child = value->first; child; child = child->next) {
-        const pur_status status = load_behaviour(loader, agent, child);
+        const pur_status status = go_on(loader, load_behaviour(loader, agent, child));
         if (status != PUR_OK)
             return status;
     }
@@ -323,7 +349,7 @@ static pur_status load_agents(struct loader *loader, pur_param_id object, const 
     if (value->count == 0)
         return scn_fail(loader->error, PUR_MISSING, &value->span, "there are no agents");
     for (const scn_node *child = value->first; child; child = child->next) {
-        const pur_status status = load_agent(loader, child);
+        const pur_status status = go_on(loader, load_agent(loader, child));
         if (status != PUR_OK)
             return status;
     }
@@ -434,7 +460,7 @@ static pur_status load_theories(struct loader *loader)
     if (!loader->theory || loader->theory->kind != SCN_LIST)
         return loader->theory ? load_theory(loader, loader->theory) : PUR_OK;
     for (const scn_node *child = loader->theory->first; child; child = child->next) {
-        const pur_status status = load_theory(loader, child);
+        const pur_status status = go_on(loader, load_theory(loader, child));
         if (status != PUR_OK)
             return status;
     }
@@ -442,14 +468,14 @@ static pur_status load_theories(struct loader *loader)
 }
 
 pur_status scn_load_tree(scn_scenario *scenario, const scn_node *root, scn_region *region,
-                         pur_error *error)
+                         scn_mistakes *mistakes, pur_error *error)
 {
     static const struct section sections[] = {
         {"title", load_title}, {"about", load_about},      {"group", load_group},
         {"world", load_world}, {"capture", load_captures}, {"obstacles", load_list},
         {"walls", load_list},  {"agents", load_agents},    {"theory", keep_theory},
     };
-    struct loader loader = {scenario, region, error, NULL};
+    struct loader loader = {scenario, region, error, mistakes, NULL};
     if (scn_is_nothing(root))
         return scn_fail(error, PUR_INVALID, &root->span, "there is nothing in the file");
     if (root->kind != SCN_MAPPING)
@@ -463,7 +489,8 @@ pur_status scn_load_tree(scn_scenario *scenario, const scn_node *root, scn_regio
         status = load_keys(&loader, whole_run, &shape, root);
     if (status == PUR_OK && !scn_child(root, "agents"))
         status = scn_fail(error, PUR_MISSING, &root->span, "there are no 'agents'");
-    if (status == PUR_OK)
+    /* Theories name agents, and those may be missing after a mistake. */
+    if (status == PUR_OK && !(mistakes && mistakes->count > 0))
         status = load_theories(&loader);
-    return status;
+    return end(&loader, status);
 }

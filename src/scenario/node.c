@@ -241,6 +241,14 @@ static scn_quoted describe_context(const yaml_parser_t *parser)
     return out;
 }
 
+/* libyaml says of a tab only that it cannot start any token. */
+static bool is_tab(struct builder *builder, yaml_mark_t mark)
+{
+    const struct cursor *cursor = &builder->cursor;
+    const size_t byte = byte_at(&builder->cursor, mark.index) - cursor->base;
+    return byte < cursor->size && cursor->text[byte] == '\t';
+}
+
 static pur_status report_syntax(struct builder *builder)
 {
     const yaml_parser_t *parser = &builder->parser;
@@ -253,6 +261,9 @@ static pur_status report_syntax(struct builder *builder)
     }
     if (parser->error == YAML_SCANNER_ERROR || parser->error == YAML_PARSER_ERROR) {
         const scn_span span = position_of(parser->problem_mark);
+        if (is_tab(builder, parser->problem_mark))
+            return scn_fail(builder->error, PUR_INVALID, &span,
+                            "not YAML: there is a tab: indent with spaces");
         return scn_fail(builder->error, PUR_INVALID, &span, "not YAML: %s%s",
                         describe_context(parser).text, problem);
     }

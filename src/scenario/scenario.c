@@ -68,17 +68,19 @@ static scn_scenario *new_scenario(const char *name, size_t max_agents)
     return NULL;
 }
 
-static pur_status load_into(scn_scenario *scenario, const char *text, size_t size, pur_error *error)
+static pur_status load_into(scn_scenario *scenario, const char *text, size_t size,
+                            scn_mistakes *mistakes, pur_error *error)
 {
     scn_region region = {0};
     const scn_node *root = scn_parse(&region, text, size, error);
-    const pur_status status = root ? scn_load_tree(scenario, root, &region, error) : error->status;
+    const pur_status status =
+        root ? scn_load_tree(scenario, root, &region, mistakes, error) : error->status;
     scn_region_free(&region);
     return status;
 }
 
-scn_scenario *scn_load_text(const char *name, const char *text, size_t size, size_t max_agents,
-                            pur_error *error)
+static scn_scenario *load_text(const char *name, const char *text, size_t size, size_t max_agents,
+                               scn_mistakes *mistakes, pur_error *error)
 {
     pur_error found = {0};
     scn_scenario *scenario = new_scenario(name, max_agents);
@@ -90,7 +92,7 @@ scn_scenario *scn_load_text(const char *name, const char *text, size_t size, siz
     scenario->text = malloc(size > 0 ? size : 1);
     if (!scenario->text)
         scn_fail_no_memory(&found);
-    else if (load_into(scenario, text, size, &found) == PUR_OK) {
+    else if (load_into(scenario, text, size, mistakes, &found) == PUR_OK) {
         memcpy(scenario->text, text, size);
         scenario->text_size = size;
         return scenario;
@@ -101,7 +103,14 @@ scn_scenario *scn_load_text(const char *name, const char *text, size_t size, siz
     return NULL;
 }
 
-static scn_scenario *load_file(const char *path, size_t max_agents, pur_error *error)
+scn_scenario *scn_load_text(const char *name, const char *text, size_t size, size_t max_agents,
+                            pur_error *error)
+{
+    return load_text(name, text, size, max_agents, NULL, error);
+}
+
+static scn_scenario *load_file(const char *path, size_t max_agents, scn_mistakes *mistakes,
+                               pur_error *error)
 {
     pur_error found = {0};
     size_t size;
@@ -112,7 +121,7 @@ static scn_scenario *load_file(const char *path, size_t max_agents, pur_error *e
         purp_fail_pass(error, &found);
         return NULL;
     }
-    scn_scenario *scenario = scn_load_text(path, text, size, max_agents, error);
+    scn_scenario *scenario = load_text(path, text, size, max_agents, mistakes, error);
     free(text);
     return scenario;
 }
@@ -136,8 +145,14 @@ static void fail_unknown(const char *name, pur_error *error)
 
 scn_scenario *scn_load(const char *name, size_t max_agents, pur_error *error)
 {
+    return scn_load_all(name, max_agents, NULL, error);
+}
+
+scn_scenario *scn_load_all(const char *name, size_t max_agents, scn_mistakes *mistakes,
+                           pur_error *error)
+{
     if (scn_is_path(name))
-        return load_file(name, max_agents, error);
+        return load_file(name, max_agents, mistakes, error);
 
     for (size_t i = 0; i < scn_builtin_count(); i++) {
         const scn_builtin builtin = scn_builtin_at(i);

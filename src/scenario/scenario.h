@@ -53,6 +53,19 @@ void scn_base_name(const char *name, char *base, size_t size);
    scn_free. */
 scn_scenario *scn_load(const char *name, size_t max_agents, pur_error *error);
 
+/* Errors of one file, in its order. */
+#define SCN_MISTAKES_MAX 10
+typedef struct scn_mistakes {
+    pur_error items[SCN_MISTAKES_MAX];
+    size_t count;
+    bool more; /* there are others */
+} scn_mistakes;
+
+/* The same, but goes on after a bad key or value: `mistakes`, zeroed by the caller, gets each, and
+   `error` is the first. Errors in the file's YAML, which ends the reading, are in `error` alone. */
+scn_scenario *scn_load_all(const char *name, size_t max_agents, scn_mistakes *mistakes,
+                           pur_error *error);
+
 /* Load from memory; `name` is only for messages. */
 scn_scenario *scn_load_text(const char *name, const char *text, size_t size, size_t max_agents,
                             pur_error *error);

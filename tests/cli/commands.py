@@ -76,6 +76,19 @@ class Commands(Case):
         for words in (["frame", "bad.yaml"], ["trace", "--hash", "bad.yaml"]):
             self.assertEqual(self.bad(4, *words), err)
 
+    def test_several_mistakes_of_a_file_are_told_at_once(self):
+        self.put("bad.yaml", SCENARIO.replace("max_speed: 4", "max_sped: 4")
+                 .replace("radius: 2", "radius: wide") + "".join(f"a{i}: 1\n" for i in range(9)))
+        lines = self.bad(4, "trace", "bad.yaml").splitlines()
+        self.assertEqual([line.split(":")[1] for line in lines[:3]], ["14", "17", "20"])
+        self.assertEqual(len(lines), 11)
+        self.assertEqual(lines[10], "bad.yaml: there are more errors than these 10")
+
+    def test_a_tab_is_called_a_tab(self):
+        self.put("bad.yaml", "world:\n\twidth: 80\n")
+        self.assertEqual(self.bad(4, "trace", "bad.yaml"),
+                         "bad.yaml:2:1: error: not YAML: there is a tab: indent with spaces\n")
+
     def test_what_does_not_go_together_is_a_bad_scenario(self):
         self.put("bad.yaml", SCENARIO.replace("target: stray", "target: nobody"))
         self.assertRegex(self.bad(4, "trace", "bad.yaml"), r"\Abad\.yaml:\d+:\d+: error: .*nobody")

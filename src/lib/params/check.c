@@ -6,6 +6,7 @@
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 /* What is being checked: an object of a definition, and who is told what is wrong with it. */
 typedef struct checker {
@@ -121,13 +122,25 @@ static pur_status check_velocity(const checker *self, const struct agent_params 
     return PUR_OK;
 }
 
-static pur_status check_goal(const checker *self, const purp_block *block)
+/* A crew of several may have itself as its target: the nearest of the others. */
+static pur_status check_other(const checker *self, const purp_entry *entry, const purp_block *block)
+{
+    const size_t row = purp_block_row(block, "target");
+    const purp_reference *target = purp_block_field(block, row);
+    if (purp_agent_params(entry)->count > 1 || strcmp(target->name, entry->name) != 0)
+        return PUR_OK;
+    return refuse(self, "target", PUR_INVALID, "'%s' cannot be its own target", entry->name);
+}
+
+static pur_status check_goal(const checker *self, const purp_entry *entry, const purp_block *block)
 {
     const bool target = purp_block_given(block, "target");
     const bool point = purp_block_given(block, "point");
     if (target && point)
         return refuse(self, "point", PUR_INVALID, "give either a target or a point, not both");
-    if (target || point)
+    if (target)
+        return check_other(self, entry, block);
+    if (point)
         return PUR_OK;
     return refuse(self, "target", PUR_MISSING, "'target' or 'point' is missing");
 }
@@ -139,7 +152,7 @@ static pur_status check_flags(const checker *self, const purp_entry *entry, cons
     const char *name = use->rule->info.name;
     const struct agent_params *agent = purp_agent_params(entry);
     if (flags & PURP_NEEDS_GOAL) {
-        const pur_status status = check_goal(self, &use->block);
+        const pur_status status = check_goal(self, entry, &use->block);
         if (status != PUR_OK)
             return status;
     }

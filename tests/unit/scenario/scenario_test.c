@@ -547,6 +547,62 @@ TEST(a_pipe_is_read_up_to_the_limit)
     free(text);
 }
 
+/* Load from a file, and tell all mistakes. */
+static scn_mistakes mistakes_of(const char *text)
+{
+    static const char path[] = "mistakes_of.yaml";
+    scn_mistakes found = {.count = 0};
+    pur_error error = {0};
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+    assert_null(scn_load_all(path, 10, &found, &error));
+    remove(path);
+    if (found.count > 0)
+        assert_memory_equal(&error, &found.items[0], sizeof error);
+    return found;
+}
+
+TEST(mistakes_in_keys_and_items_are_told_together)
+{
+    const scn_mistakes found = mistakes_of("dtt: 1\n"
+                                           "world: { width: wide, edge: warp }\n"
+                                           "agents:\n"
+                                           "  - name: hunter\n"
+                                           "    mass: heavy\n"
+                                           "    behaviours: [seke, flee: { targt: x }]\n"
+                                           "  - position: [1, 2]\n"
+                                           "  - name: hunter\n");
+    static const struct {
+        int line;
+        int column;
+    } wanted[] = {{1, 1}, {2, 17}, {2, 29}, {5, 11}, {6, 18}, {6, 32}, {7, 5}, {8, 11}};
+    assert_int_equal(found.count, sizeof wanted / sizeof *wanted);
+    for (size_t i = 0; i < found.count; i++) {
+        assert_int_equal(found.items[i].line, wanted[i].line);
+        assert_int_equal(found.items[i].column, wanted[i].column);
+    }
+    assert_false(found.more);
+}
+
+TEST(ten_mistakes_are_told_at_most)
+{
+    const char *const eleven = "a: 1\nb: 1\nc: 1\nd: 1\ne: 1\nf: 1\ng: 1\nh: 1\ni: 1\nj: 1\nk: 1\n";
+    assert_int_equal(mistakes_of(eleven).count, SCN_MISTAKES_MAX);
+    assert_true(mistakes_of(eleven).more);
+    assert_int_equal(mistakes_of(eleven + 5).count, SCN_MISTAKES_MAX);
+}
+
+TEST(theories_are_not_blamed_for_agents_with_mistakes)
+{
+    const scn_mistakes found = mistakes_of(AGENTS "  - nam: quarry\n"
+                                                  "theory: { law: capture_time, pursuer: hunter, "
+                                                  "target: quarry }\n");
+    assert_int_equal(found.count, 1);
+    assert_int_equal(found.items[0].line, 4);
+}
+
 TEST(the_first_error_stays)
 {
     pur_error error = {.status = PUR_IO, .text = "earlier"};

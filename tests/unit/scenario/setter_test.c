@@ -262,12 +262,13 @@ TEST_WITH(load, unload, an_agent_may_be_called_like_a_value)
 {
     static const char *const names[] = {"null", "true", "random", "Infinity"};
     for (size_t i = 0; i < COUNT(names); i++) {
-        char file[160];
+        char file[200];
         const int length = snprintf(file, sizeof file,
-                                    "agents:\n  - name: \"%s\"\n    position: [1, 2]\n"
+                                    "agents:\n  - name: \"%s\"\n    count: 2\n"
+                                    "    position: { ring: { centre: [1, 2], radius: 1 } }\n"
                                     "    behaviours: [seek: { target: %s }]\n",
                                     names[i], names[i]);
-        scn_scenario *scenario = scn_load_text("t", file, (size_t)length, 1, NULL);
+        scn_scenario *scenario = scn_load_text("t", file, (size_t)length, 2, NULL);
         assert_non_null(scenario);
         assert_int_equal(scn_check(scenario, NULL), PUR_OK);
         char path[80];

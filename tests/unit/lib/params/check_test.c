@@ -316,6 +316,22 @@ TEST(an_orbit_is_no_wider_than_a_wrapping_world)
     accept_def(def);
 }
 
+TEST(a_single_agent_is_not_its_own_target_but_a_crew_may_be)
+{
+    static const char *const rules[] = {"seek", "flee", "pursue", "pronav"};
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+        char path[PUR_PATH_MAX + 1];
+        snprintf(path, sizeof path, "quarry.%s.target", rules[i]);
+        pur_def *def = chase_def();
+        set_start(def, "quarry.position", (pur_start){.kind = PUR_START_WORLD});
+        add_behaviour_at(def, "quarry", rules[i], "quarry");
+        pur_def *crew = pur_def_copy(def);
+        set_integer(crew, "quarry.count", 2);
+        refuse_def(def, PUR_INVALID, path);
+        accept_def(crew);
+    }
+}
+
 TEST(there_are_at_most_max_agents)
 {
     pur_error error = {0};

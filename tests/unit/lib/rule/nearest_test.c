@@ -62,12 +62,6 @@ TEST(no_agent_is_its_own_target)
     for (size_t i = 0; i < 3; i++)
         assert_true(pur_world_inspect(world, i, 0).target != i);
     pur_world_free(world);
-
-    def = lone("seek", 1.0, 0.0);
-    set_reference(def, "hunter.seek.target", "hunter");
-    const pur_insight insight = insight_of(def);
-    assert_false(insight.has_target);
-    assert_vec_near(insight.force, 0.0, 0.0, 0.0);
 }
 
 /* The quarry is removed in the first step. */
