@@ -448,6 +448,60 @@ class Examples(unittest.TestCase):
             self.assertIn(line.strip(), lines, "in this order")
 
 
+# Phrases that read as if translated, or that nobody can look up: they are not to come back.
+PHRASES = (
+    r"same bits", r"to the bit\b", r"\bsame bytes", r"to the byte\b", r"what there is\b", r"\barticles? \d",
+    r"articles by their", r"\bstray", r"\bnobody\b", r"\bsomebody\b", r"\bwhoever\b", r"\bwhom\b",
+    r"cannot be had", r"to be had\b", r"taken for keys", r"is not looked (for|at)",
+    r"mistake of the program", r"mistake is answered", r"and then there is", r"placed? (it )?anew",
+    r"drawn? anew", r"begins? anew", r"screen anew", r"refuses what", r"\bas ever\b", r"wins over",
+    r"in place of giving", r"comes from anywhere", r"turns away", r"round and round", r"whatever happens",
+    r"who creates frees", r"are what they say", r"how far it is", r"without it there is", r"for who\b",
+    r"with its place\b", r"will do on\b", r"makes no sense", r"a name that is none",
+    r"nothing to list is called", r"leaves to chance", r"neither minds", r"of one make\b", r"one's own",
+)
+
+
+def literals(source):
+    """The texts of a C file, adjacent string literals joined."""
+    source = re.sub(r"^#include.*$|^ *(?:/?\*|//).*$", "", source, flags=re.MULTILINE)
+    return [re.sub(r'"\s*"', "", text) for text in
+            re.findall(r'"(?:[^"\\\n]|\\.)*"(?:\s*"(?:[^"\\\n]|\\.)*")*', source)]
+
+
+def user_texts():
+    """(where, text) of all that a user reads."""
+    for name in ("README.md", os.path.join("man", "speed.md")):
+        yield name, read(name)
+    for page in PAGES:
+        yield page, re.sub(r"^\.\w\w ?", "", read("man", page), flags=re.MULTILINE)
+    for folder, _, names in os.walk(os.path.join(SOURCE, "src")):
+        for name in sorted(names):
+            path = os.path.relpath(os.path.join(folder, name), SOURCE)
+            if name.endswith(".yaml"):
+                yield path, read(path)
+            elif name.endswith(".c"):
+                yield path, "\n\n".join(literals(read(path)))
+
+
+class Phrases(unittest.TestCase):
+    """README, manual, messages and scenarios are free of phrases that once were in them."""
+
+    def test_none_comes_back(self):
+        read_texts = 0
+        for where, text in user_texts():
+            read_texts += 1
+            text = " ".join(text.split())
+            for found in re.finditer("|".join(PHRASES), text, re.IGNORECASE):
+                with self.subTest(f"{where}: {found[0]}"):
+                    self.fail(text[max(found.start() - 40, 0):found.end() + 20])
+        self.assertGreater(read_texts, 100)
+
+    def test_phrases_are_found_across_lines_and_literals(self):
+        (text,) = literals('f("to the "\n  "bit", 1);')
+        self.assertRegex(text, r"to the bit\b")
+
+
 class Words(unittest.TestCase):
     """Named files, options and functions exist."""
 

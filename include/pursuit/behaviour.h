@@ -13,7 +13,7 @@ typedef struct pur_behaviour {
     const char *summary; /* one line */
     /* One line: s to the goal, d its length, v_t its velocity, h the heading. */
     const char *formula;
-    const char *source; /* articles by their numbers in pursuit_behaviours(3) */
+    const char *source; /* author and year, see pursuit_behaviours(3) */
     const pur_param *params;
     size_t param_count;
     bool chases; /* goes after its target: that makes a pursuer and a quarry of the two */

@@ -38,7 +38,8 @@ const cli_command cli_command_table[] = {
               "with 95% intervals. With -o the rows go to the file and the summary to standard "
               "output, otherwise these to standard output and that to standard error."},
     {COMMAND(merge, MERGE, "FILE...", true), .summary = "put the shards of a batch together",
-     .about = "Print what the batch prints of which the files are all the shards, to the byte."},
+     .about = "Join all the shards of a batch. The output is byte-identical to that of the whole "
+              "batch."},
     {COMMAND(rerun, RERUN, "FILE", true), .summary = "make a result again and compare",
      .about =
          "Make what is in FILE again from what it says of where it comes from, which is all that "

@@ -102,7 +102,7 @@ const cli_option cli_option_table[] = {
     {OPTION("resume", NULL, FLAG, resume), .commands = MANY,
      .help = "go on where an interrupted batch with the same -o has left off"},
     {OPTION("quiet", NULL, FLAG, quiet), .commands = MANY | CLI_MERGE,
-     .help = "print neither a summary nor how far it is"},
+     .help = "print neither a summary nor progress"},
     {OPTION("summary-only", NULL, FLAG, summary_only), .commands = CLI_BATCH | CLI_MERGE,
      .changes = ALL, .help = "print the summary in place of the rows"},
     {OPTION("summary", "FILE", TEXT, summary), .file = CLI_WRITE_FILE,

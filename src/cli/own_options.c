@@ -75,8 +75,7 @@ static pur_status take_line(cli_options *options, char *text, bool one, pur_erro
         if (!word)
             return PUR_OK;
         if (one && count == 1)
-            return purp_fail(error, PUR_INVALID, NULL, "one option a line, and then there is '%s'",
-                             word);
+            return purp_fail(error, PUR_INVALID, NULL, "one option a line; unexpected '%s'", word);
         const pur_status status = take_option(options, word, &text, error);
         if (status != PUR_OK)
             return status;

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #ifdef __FAST_MATH__
-#error "results must have the same bits everywhere: compile without fast-math"
+#error "results must be bit-for-bit identical everywhere: compile without fast-math"
 #endif
 #if FLT_EVAL_METHOD != 0
 #error "double arithmetic must be evaluated in double"

@@ -532,7 +532,7 @@ class OwnOptions(Case):
                 ("--trail", "option '--trail' needs an argument: N"),
                 ("--trail=x", "option '--trail' takes a whole number from 0 to 1000, not 'x'"),
                 ("--paused=1", "option '--paused' takes no argument"),
-                ("--paused --no-menu", "one option a line, and then there is '--no-menu'"),
+                ("--paused --no-menu", "one option a line; unexpected '--no-menu'"),
                 ("--fps=0", "option '--fps' takes a whole number from 1 to 240, not '0'"),
                 ("--trail '3", "option '--trail' needs an argument: N"),
                 ("'--paused", "a quote is not closed")):

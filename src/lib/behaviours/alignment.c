@@ -35,7 +35,7 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_alignment = {
-    .info = {PURP_NAMED("alignment", rows), .summary = "go as the neighbours go",
+    .info = {PURP_NAMED("alignment", rows), .summary = "match the velocity of the neighbours",
              .formula = "desired = (sum of v_j)/n", .source = "Reynolds 1999"},
     .params_size = sizeof(struct alignment),
     .neighbours_at = offsetof(struct alignment, neighbours),

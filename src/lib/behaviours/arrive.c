@@ -48,7 +48,7 @@ static const pur_param rows[] = {
 const purp_rule purp_arrive = {
     .info = {PURP_NAMED("arrive", rows), .summary = "go to the target and stop there",
              .formula = "desired = s max_speed/slow_radius within slow_radius; critical: s - v",
-             .source = "Reynolds 1999; article 3"},
+             .source = "Reynolds 1999"},
     .params_size = sizeof(struct arrive),
     .goal_at = offsetof(struct arrive, goal),
     .flags = PURP_NEEDS_GOAL | PURP_SCALES_BY_MAX_SPEED,

@@ -80,7 +80,7 @@ static const pur_param rows[] = {
 const purp_rule purp_avoid = {
     .info = {PURP_NAMED("avoid", rows), .summary = "keep clear of obstacles",
              .formula = "f = avoid_force unit(ahead - centre) of the first obstacle ahead",
-             .source = "article 3"},
+             .source = "Reynolds 1999 (obstacle avoidance)"},
     .params_size = sizeof(struct avoid),
     .run = run,
 };

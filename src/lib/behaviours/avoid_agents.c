@@ -99,8 +99,7 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_avoid_agents = {
-    .info = {PURP_NAMED("avoid_agents", rows),
-             .summary = "keep clear of those on a collision course",
+    .info = {PURP_NAMED("avoid_agents", rows), .summary = "avoid agents on a collision course",
              .formula =
                  "t = -p w/|w|^2, c = p + w t; f = sum of -avoid_force (1 - t/horizon) unit(c)",
              .source = "Reynolds 1999"},

@@ -37,7 +37,7 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_cohesion = {
-    .info = {PURP_NAMED("cohesion", rows), .summary = "go to the middle of the neighbours",
+    .info = {PURP_NAMED("cohesion", rows), .summary = "move towards the centre of the neighbours",
              .formula = "desired = max_speed unit(sum of w), w the ways to the neighbours",
              .source = "Reynolds 1999"},
     .params_size = sizeof(struct cohesion),

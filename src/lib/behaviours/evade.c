@@ -36,8 +36,7 @@ static const pur_param rows[] = {
 
 const purp_rule purp_evade = {
     .info = {PURP_NAMED("evade", rows), .summary = "go away from where the target will be",
-             .formula = "flee along s + v_t T within fear_distance",
-             .source = "Reynolds 1999; article 3"},
+             .formula = "flee along s + v_t T within fear_distance", .source = "Reynolds 1999"},
     .params_size = sizeof(struct evade),
     .goal_at = offsetof(struct evade, goal),
     .flags = PURP_NEEDS_GOAL | PURP_SCALES_BY_MAX_SPEED,

@@ -33,7 +33,7 @@ static const pur_param rows[] = {
 const purp_rule purp_flee = {
     .info = {PURP_NAMED("flee", rows), .summary = "go straight away from the target",
              .formula = "desired = -max_speed unit(s) within fear_distance",
-             .source = "Reynolds 1999; article 3"},
+             .source = "Reynolds 1999"},
     .params_size = sizeof(struct flee),
     .goal_at = offsetof(struct flee, goal),
     .flags = PURP_NEEDS_GOAL | PURP_SCALES_BY_MAX_SPEED,

@@ -142,9 +142,9 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_follow_path = {
-    .info = {PURP_NAMED("follow_path", rows), .summary = "go along way points",
+    .info = {PURP_NAMED("follow_path", rows), .summary = "follow way points",
              .formula = "seek way point i; i + 1 once a step came within waypoint_radius of it",
-             .source = "article 3"},
+             .source = "Reynolds 1999 (path following)"},
     .params_size = sizeof(struct follow_path),
     .state_doubles = STATE_COUNT,
     .flags = PURP_SCALES_BY_MAX_SPEED,

@@ -53,7 +53,7 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_interpose = {
-    .info = {PURP_NAMED("interpose", rows), .summary = "get between two others",
+    .info = {PURP_NAMED("interpose", rows), .summary = "move between two other agents",
              .formula = "arrive at m + (v_1 + v_2)/2 T, m the middle, T = |m|/max_speed",
              .source = "Buckland, \"Programming Game AI by Example\""},
     .params_size = sizeof(struct interpose),

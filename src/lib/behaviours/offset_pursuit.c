@@ -55,7 +55,7 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_offset_pursuit = {
-    .info = {PURP_NAMED("offset_pursuit", rows), .summary = "keep a place in a formation",
+    .info = {PURP_NAMED("offset_pursuit", rows), .summary = "hold a position in a formation",
              .formula = "desired = the place's velocity + unit(s) max_speed min(1, d/slow_radius)",
              .source = "Reynolds 1999; Buckland, \"Programming Game AI by Example\""},
     .params_size = sizeof(struct offset_pursuit),

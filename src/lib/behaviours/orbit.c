@@ -68,7 +68,7 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_orbit = {
-    .info = {PURP_NAMED("orbit", rows), .summary = "move round a circle, whatever happens",
+    .info = {PURP_NAMED("orbit", rows), .summary = "move on a fixed circle, ignoring all forces",
              .formula = "its offset from the centre turns by rate dt a step",
              .source = "the circle"},
     .params_size = sizeof(struct orbit),

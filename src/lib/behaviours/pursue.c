@@ -66,7 +66,7 @@ static const pur_param rows[] = {
 const purp_rule purp_pursue = {
     .info = {PURP_NAMED("pursue", rows), .chases = true,
              .summary = "go to where the target will be", .formula = "seek along s + v_t T",
-             .source = "Reynolds 1999; articles 0, 2 and 3"},
+             .source = "Reynolds 1999; Isaacs 1965"},
     .params_size = sizeof(struct pursue),
     .goal_at = offsetof(struct pursue, goal),
     .flags = PURP_NEEDS_GOAL | PURP_SCALES_BY_MAX_SPEED,

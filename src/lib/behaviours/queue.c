@@ -65,7 +65,7 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_queue = {
-    .info = {PURP_NAMED("queue", rows), .summary = "wait for whoever goes the same way in front",
+    .info = {PURP_NAMED("queue", rows), .summary = "wait behind agents with the same heading",
              .formula = "f = -min(brake_force (1 - gap/view_distance), m |v|/dt) unit(v)",
              .source = "Reynolds 1999"},
     .params_size = sizeof(struct queue),

@@ -74,7 +74,7 @@ static const pur_param rows[] = {
 
 const purp_rule purp_roam = {
     .info = {PURP_NAMED("roam", rows), .summary = "go from one random place to the next",
-             .formula = "seek a random place, drawn anew every interval", .source = "article 3"},
+             .formula = "seek a random place, redrawn every interval", .source = "common in games"},
     .params_size = sizeof(struct roam),
     .state_doubles = STATE_COUNT,
     .flags = PURP_SCALES_BY_MAX_SPEED,

@@ -39,7 +39,7 @@ static const pur_param rows[] = {
 
 const purp_rule purp_seek = {
     .info = {PURP_NAMED("seek", rows), .chases = true, .summary = "go straight at the target",
-             .formula = "desired = max_speed unit(s)", .source = "Reynolds 1999; articles 2 and 3"},
+             .formula = "desired = max_speed unit(s)", .source = "Reynolds 1999; Bouguer 1732"},
     .params_size = sizeof(struct seek),
     .goal_at = offsetof(struct seek, goal),
     .flags = PURP_NEEDS_GOAL | PURP_SCALES_BY_MAX_SPEED,

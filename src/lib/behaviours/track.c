@@ -87,7 +87,7 @@ const purp_rule purp_track = {
     .info = {PURP_NAMED("track", rows), .chases = true,
              .summary = "home on a target in range, with noise",
              .formula = "v += rate dt unit(s) within range, and pushes by chance",
-             .source = "article 1"},
+             .source = "homing missiles of arcade games"},
     .params_size = sizeof(struct track),
     .goal_at = offsetof(struct track, goal),
     .flags = PURP_NEEDS_GOAL,

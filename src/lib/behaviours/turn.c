@@ -76,7 +76,7 @@ const purp_rule purp_turn = {
     .info = {PURP_NAMED("turn", rows), .chases = true,
              .summary = "chase by turning towards the line of sight",
              .formula = "v turns towards the aim by max(gain angle, min_rate) dt",
-             .source = "article 4"},
+             .source = "Bourg and Seemann 2004"},
     .params_size = sizeof(struct turn),
     .goal_at = offsetof(struct turn, goal),
     .flags = PURP_NEEDS_GOAL,

@@ -72,9 +72,9 @@ static const pur_param rows[] = {
 };
 
 const purp_rule purp_wander = {
-    .info = {PURP_NAMED("wander", rows), .summary = "stray smoothly, at random",
+    .info = {PURP_NAMED("wander", rows), .summary = "wander smoothly at random",
              .formula = "seek along distance h + c, c at random on a circle",
-             .source = "Reynolds 1999; article 3"},
+             .source = "Reynolds 1999"},
     .params_size = sizeof(struct wander),
     .state_doubles = STATE_COUNT,
     .flags = PURP_SCALES_BY_MAX_SPEED,

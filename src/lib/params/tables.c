@@ -46,7 +46,7 @@ static const pur_param capture_rows[] = {
      .doc = "how near counts"},
     {PURP_ROW("then", CHOICE, "", struct capture_params, then), .choices = thens,
      .initial = PURP_THEN_STOP,
-     .doc = "end the run, only note it, remove the captured, or place it anew"},
+     .doc = "end the run, only note it, remove the captured, or respawn it"},
 };
 
 static const pur_param obstacle_rows[] = {

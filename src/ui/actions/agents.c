@@ -40,7 +40,7 @@ static void coast(struct ui *ui)
     if (ui_is_steered(ui))
         steer(ui, pur_vec_make(0.0, 0.0));
     else
-        ui_say(ui, "nobody here is steered by the keys");
+        ui_say(ui, "no agent here is steered by the keys");
 }
 
 static const ui_key_row rows[] = {

@@ -108,7 +108,7 @@ static const ui_key_row rows[] = {
     {NULL, {KEYS_PAGE_UP, KEYS_LEFT}, IN_HELP | IN_REPEAT, NULL, .move = scroll_page, .by = -1},
     {"A", {'A'}, ANYWHERE, "about the scenario", .run = about},
     {"Esc", {KEYS_ESCAPE}, ANYWHERE, "close a pane; to the arena", .run = escape},
-    {"^L", {CONTROL_L}, ANYWHERE, "draw the screen anew", .run = redraw},
+    {"^L", {CONTROL_L}, ANYWHERE, "redraw the screen", .run = redraw},
     {"q", {'q'}, ANYWHERE, "quit", .first = 1, .run = quit},
 };
 
