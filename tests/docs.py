@@ -532,6 +532,20 @@ class Words(unittest.TestCase):
                                     os.path.join(SOURCE, "man", page)])
                 self.assertEqual((code, out), (0, ""))
 
+    def test_pages_have_the_version(self):
+        version = re.search(r"^AC_INIT\(\[pursuit\], \[(.*?)\]\)", read("configure.ac"), re.MULTILINE)[1]
+        for page in PAGES:
+            with self.subTest(page):
+                self.assertIn(f"\n.Os pursuit {version}\n", read("man", page))
+
+    @unittest.skipUnless(shutil.which("mandoc"), "mandoc is missing")
+    def test_pages_fit_80_columns(self):
+        for page in PAGES:
+            _, out, _ = run(["mandoc", "-T", "ascii", os.path.join(SOURCE, "man", page)])
+            with self.subTest(page):
+                lines = re.sub(r".\x08", "", out).splitlines()
+                self.assertEqual([line for line in lines if len(line.expandtabs()) > 80], [])
+
 
 def main():
     result = unittest.main(exit=False, verbosity=2).result
