@@ -114,6 +114,11 @@ pur_status pur_def_get(const pur_def *def, const char *path, pur_value *value, p
    prints it, is that of the object where no single key is at fault. */
 pur_status pur_def_check(const pur_def *def, size_t max_agents, pur_error *error);
 
+/* Warning number `index`, from 0, of a definition that pur_def_check accepts: what will hardly do
+   what is meant, such as proportional navigation across the velocity of an agent at rest. False if
+   there are no more; otherwise `warning` has the text and the path, and the status PUR_INVALID. */
+bool pur_def_warning(const pur_def *def, size_t index, pur_error *warning);
+
 /* Whether runs draw random numbers, so that they depend on the seed. */
 bool pur_def_is_random(const pur_def *def);
 

@@ -71,6 +71,18 @@ static int check_scenario(const cli_options *options, const scn_scenario *scenar
     return CLI_USAGE;
 }
 
+static void print_warnings(const scn_scenario *scenario)
+{
+    pur_error found;
+    for (size_t i = 0; scn_warning(scenario, i, &found); i++) {
+        if (found.line > 0)
+            cli_say_plainly("%s:%d:%d: warning: %s", scenario->name, found.line, found.column,
+                            found.text);
+        else
+            cli_say_plainly("%s: warning: %s", scenario->name, found.text);
+    }
+}
+
 /* Load the scenario of an operand; where a result is made again, from its provenance. */
 static scn_scenario *load_operand(const cli_options *options, const char *name,
                                   scn_mistakes *mistakes, pur_error *error)
@@ -113,8 +125,10 @@ scn_scenario *cli_load(const cli_options *options, const char *name, int *code)
         *code = check_scenario(options, scenario);
     if (*code == CLI_DONE)
         *code = cli_check_events(options, scenario);
-    if (*code == CLI_DONE)
+    if (*code == CLI_DONE) {
+        print_warnings(scenario);
         return scenario;
+    }
     scn_free(scenario);
     return NULL;
 }

@@ -121,18 +121,31 @@ static const scn_location *locate(const scn_scenario *scenario, const char *path
     return scn_locations_find(scenario->locations, id);
 }
 
+/* Complete an error or a warning that has a path. */
+static void add_location(const scn_scenario *scenario, pur_error *found)
+{
+    const scn_location *location = locate(scenario, found->path);
+    const bool in_file = location && location->in_file;
+    if (found->status != PUR_NO_MEMORY && *found->path && !in_file)
+        name_setting(found);
+    scn_fail_there(found, in_file ? &location->span : NULL);
+}
+
 pur_status scn_check(const scn_scenario *scenario, pur_error *error)
 {
     pur_error found = {0};
     if (pur_def_check(scenario->def, scenario->max_agents, &found) == PUR_OK)
         return PUR_OK;
-
-    const scn_location *location = locate(scenario, found.path);
-    const bool in_file = location && location->in_file;
-    if (found.status != PUR_NO_MEMORY && *found.path && !in_file)
-        name_setting(&found);
-    scn_fail_there(&found, in_file ? &location->span : NULL);
+    add_location(scenario, &found);
     return purp_fail_pass(error, &found);
+}
+
+bool scn_warning(const scn_scenario *scenario, size_t index, pur_error *warning)
+{
+    if (!pur_def_warning(scenario->def, index, warning))
+        return false;
+    add_location(scenario, warning);
+    return true;
 }
 
 pur_status scn_format(const pur_def *def, pur_param_id id, char *text, size_t size)

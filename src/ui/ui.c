@@ -13,6 +13,7 @@
 
 /* A message stays this long while the run goes on, s. */
 #define MESSAGE_TIME 4.0
+#define WARNING_TIME 5.0
 
 void ui_say(struct ui *ui, const char *format, ...)
 {
@@ -34,6 +35,27 @@ void ui_say_of(struct ui *ui, const ui_view *view, const char *format, ...)
         ui_say(ui, "%s: %s", view_name(view), text);
     else
         ui_say(ui, "%s", text);
+}
+
+static bool warn_of(struct ui *ui, const ui_view *view)
+{
+    pur_error found;
+    const scn_scenario *scenario = view->scenario;
+    if (!scn_warning(scenario, 0, &found))
+        return false;
+    if (found.line > 0)
+        ui_say(ui, "%s:%d:%d: warning: %s", scenario->name, found.line, found.column, found.text);
+    else
+        ui_say(ui, "%s: warning: %s", scenario->name, found.text);
+    ui->message_left = WARNING_TIME;
+    return true;
+}
+
+void ui_warn(struct ui *ui)
+{
+    for (size_t i = 0; i < ui->view_count; i++)
+        if (warn_of(ui, &ui->views[i]))
+            return;
 }
 
 void ui_refresh(struct ui *ui)

@@ -67,6 +67,9 @@ struct ui {
     double reading_age;  /* s since the readings were taken */
 };
 
+/* Say the first warning of the scenarios that are shown, for five seconds; nothing without one. */
+void ui_warn(struct ui *ui);
+
 /* An interface for one to UI_VIEWS_MAX subjects, which stay the caller's and must outlive it, on a
    screen of 80 by 24 cells. NULL and an error as run_new. Caller frees. */
 struct ui *ui_new(const ui_subject *subjects, size_t count, const ui_options *options,

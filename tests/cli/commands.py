@@ -84,6 +84,17 @@ class Commands(Case):
         self.assertEqual(len(lines), 11)
         self.assertEqual(lines[10], "bad.yaml: there are more errors than these 10")
 
+    def test_a_warning_changes_neither_output_nor_exit_status(self):
+        pure = SCENARIO.replace("pursue: { target: stray, prediction: exact }",
+                                "pronav: { target: stray, law: pure_pn }")
+        self.put("rest.yaml", pure)
+        code, out, err = self.run_it("trace", "rest.yaml", "--steps", "3")
+        self.assertEqual((code, out.count("\n")), (0, 13))
+        self.assertRegex(err, r"\Arest\.yaml:19:39: warning: pure_pn .* at rest.*\n\Z")
+        self.good("trace", "rest.yaml", "--steps", "3", "--set", "hunter.velocity=[1, 0]")
+        err = self.run_it("trace", "s.yaml", "--steps", "3", "--set", "stray.velocity=[0, 0]")[2]
+        self.assertEqual(err, "")
+
     def test_a_tab_is_called_a_tab(self):
         self.put("bad.yaml", "world:\n\twidth: 80\n")
         self.assertEqual(self.bad(4, "trace", "bad.yaml"),

@@ -216,6 +216,21 @@ def test_09_bad_scenario_is_told_before_the_screen_is_touched():
         check(message.startswith(f"{path}:5:5: error: "), f"message: {message!r}")
 
 
+def test_09_a_warning_is_on_stderr_and_on_the_screen():
+    with folder() as base:
+        path = write_file(os.path.join(base, "rest.yaml"),
+                          "agents:\n  - name: a\n    position: [1, 2]\n    behaviours:\n"
+                          "      - pronav: { point: [9, 9], law: pure_pn }\n")
+        errors = os.path.join(base, "stderr")
+        with Session("view", path, files={2: (errors, os.O_WRONLY | os.O_CREAT)}) as session:
+            session.ready()
+            session.wait_for(lambda: ":5:39: warning: pure_pn" in session.text, "the warning")
+            session.send("q")
+            equal(session.wait_exit(), 0, "exit")
+        with open(errors, encoding="utf-8") as file:
+            check(file.read().startswith(f"{path}:5:39: warning: pure_pn"), "no warning on stderr")
+
+
 # German LC_NUMERIC and LC_CTYPE; the rest, which is slow to build, is plain.
 GERMAN = "".join(f'{category}\ncopy "{source}"\nEND {category}\n' for category, source in (
     ("LC_IDENTIFICATION", "de_DE"), ("LC_CTYPE", "POSIX"), ("LC_COLLATE", "POSIX"),

@@ -84,6 +84,22 @@ static size_t count_state(const void *data)
     return params->law == AUGMENTED_PN ? STATE_COUNT : 0;
 }
 
+static bool starts_at_rest(const pur_motion *motion)
+{
+    if (motion->kind == PUR_MOTION_VELOCITY)
+        return pur_vec_length(motion->velocity) == 0.0;
+    return motion->kind == PUR_MOTION_DIRECTION && motion->speed == 0.0;
+}
+
+static purp_refusal warn(const purp_block *block, const struct agent_params *agent)
+{
+    const struct pronav *params = block->data;
+    if (params->law != PURE_PN || !starts_at_rest(&agent->velocity))
+        return (purp_refusal){NULL, NULL};
+    return (purp_refusal){
+        "pure_pn only turns the velocity: an agent that starts at rest stays at rest", "law"};
+}
+
 static const char *const laws[] = {"true_pn", "pure_pn", "augmented_pn", NULL};
 
 static const pur_param rows[] = {
@@ -107,4 +123,5 @@ const purp_rule purp_pronav = {
     .flags = PURP_NEEDS_GOAL,
     .run = run,
     .count_state = count_state,
+    .warn = warn,
 };

@@ -264,6 +264,30 @@ static pur_status check_random(const pur_def *def, pur_error *error)
     return status;
 }
 
+static purp_refusal warning_of(const purp_entry *entry)
+{
+    const struct agent_params *agent = purp_agent_params(entry);
+    if (entry->use_count != 1 || !entry->uses[0].rule->warn ||
+        agent->control == PURP_CONTROL_KEYBOARD)
+        return (purp_refusal){NULL, NULL};
+    return entry->uses[0].rule->warn(&entry->uses[0].block, agent);
+}
+
+bool pur_def_warning(const pur_def *def, size_t index, pur_error *warning)
+{
+    for (size_t i = 0; i < def->entry_count; i++) {
+        const purp_refusal found = warning_of(&def->entries[i]);
+        if (!found.text || index-- > 0)
+            continue;
+        const checker self = {
+            def, {.kind = PUR_OBJECT_BEHAVIOUR, .number = (uint32_t)i, .row = PUR_NO_ROW}, warning};
+        *warning = (pur_error){.status = PUR_OK};
+        refuse(&self, found.key, PUR_INVALID, "%s", found.text);
+        return true;
+    }
+    return false;
+}
+
 pur_status pur_def_check(const pur_def *def, size_t max_agents, pur_error *error)
 {
     const pur_status status = check_count(def, max_agents, error);

@@ -52,6 +52,9 @@ typedef struct purp_rule {
     /* Optional: what the ranges of the rows do not check. A NULL text: accepted. */
     purp_refusal (*check)(const purp_block *block, const struct agent_params *agent,
                           const struct world_params *world);
+    /* Optional: what is accepted but will not do what is meant where it is the agent's only
+       behaviour. A NULL text: nothing. */
+    purp_refusal (*warn)(const purp_block *block, const struct agent_params *agent);
     /* Optional: the velocity of a field at a point, which depends on nothing else. */
     pur_vec (*flow)(const struct purp_scene *scene, const void *params, pur_vec point);
 } purp_rule;

@@ -77,6 +77,7 @@ static bool load(struct ui *ui, size_t index)
     }
     ui->menu.loaded = index;
     ui->paused = false;
+    ui_warn(ui);
     return true;
 }
 

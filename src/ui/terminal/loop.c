@@ -301,6 +301,7 @@ int ui_loop(const ui_subject *subjects, size_t count, const ui_options *options,
     loop self = {.ui = ui_new(subjects, count, options, &found)};
     if (!self.ui)
         return fail(&found, error, 4);
+    ui_warn(self.ui);
     if (!signals_open(&self.signals)) {
         ui_free(self.ui);
         purp_fail(error, PUR_IO, NULL, "no pipe for signals");

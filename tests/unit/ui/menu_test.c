@@ -354,6 +354,26 @@ TEST_WITH(make_folder, remove_folder, one_that_does_not_load_is_dim_and_enter_sa
     stop(&made);
 }
 
+TEST_WITH(make_folder, remove_folder, a_warning_of_the_scenario_chosen_is_said)
+{
+    const char *const folders[] = {*state, NULL};
+    char path[128];
+    snprintf(path, sizeof path, "%s/bad.yaml", (const char *)*state);
+    FILE *out = fopen(path, "w");
+    assert_non_null(out);
+    fputs("agents:\n  - name: a\n    position: [1, 1]\n"
+          "    behaviours: [pronav: { point: [9, 9], law: pure_pn }]\n",
+          out);
+    fclose(out);
+    fixture made = start_with_folder(folders);
+    ui_key(made.ui, KEYS_END);
+    ui_key(made.ui, KEYS_UP);
+    ui_key(made.ui, KEYS_ENTER);
+    assert_non_null(strstr(made.ui->message, "bad.yaml:4:48: warning: pure_pn"));
+    assert_true(made.ui->message_left == 5.0);
+    stop(&made);
+}
+
 TEST(a_scenario_without_chance_is_marked)
 {
     fixture made = start_menu();

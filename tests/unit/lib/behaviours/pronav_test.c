@@ -28,6 +28,23 @@ TEST(pure_navigation_pushes_across_the_velocity)
                  -2.0 * 3.0 * 4.0 * 0.4);
 }
 
+TEST(pure_navigation_from_rest_is_warned_of_where_nothing_else_moves_the_agent)
+{
+    pur_error warning;
+    pur_def *def = navigating("pure_pn", vec(0.0, 10.0), vec(0.0, -1.0));
+    assert_false(pur_def_warning(def, 0, &warning));
+    set_motion(def, "hunter.velocity", (pur_motion){.kind = PUR_MOTION_VELOCITY});
+    assert_true(pur_def_warning(def, 0, &warning));
+    assert_string_equal(warning.path, "hunter.pronav.law");
+    assert_false(pur_def_warning(def, 1, &warning));
+    set_choice(def, "hunter.pronav.law", "true_pn");
+    assert_false(pur_def_warning(def, 0, &warning));
+    set_choice(def, "hunter.pronav.law", "pure_pn");
+    add_behaviour_at(def, "hunter", "seek", "quarry");
+    assert_false(pur_def_warning(def, 0, &warning));
+    pur_def_free(def);
+}
+
 TEST(on_the_target_navigation_does_nothing)
 {
     assert_force(navigating("true_pn", none, vec(0.0, -1.0)), 0.0, 0.0);
