@@ -24,7 +24,7 @@ const cli_command cli_command_table[] = {
      .about = "Print as text what the screen shows after --steps, or at the end of the run."},
     {COMMAND(plot, PLOT, "SCENARIO", true), .embeds = true,
      .summary = "draw the paths of a run, or a batch, as a picture (SVG)",
-     .about = "Draw where everybody goes, as SVG: paths with a dot at even times, starts and ends, "
+     .about = "Draw the paths of all agents as SVG, with a dot at even times, starts and ends, "
               "captures, obstacles, walls and way points, with axes in metres. With --batch and no "
               "SCENARIO, draw how the times to capture of a batch are distributed, and the shares "
               "captured."},
@@ -34,26 +34,24 @@ const cli_command cli_command_table[] = {
               "which asciinema plays."},
     {COMMAND(batch, BATCH, "SCENARIO", true),
      .summary = "print many runs: one row for each, and a summary",
-     .about = "Do many runs, each with a seed of its own, and print a row for each and a summary "
-              "with 95% intervals. With -o the rows go to the file and the summary to standard "
-              "output, otherwise these to standard output and that to standard error."},
+     .about =
+         "Do many runs, each with a seed of its own, and print a row for each and a summary "
+         "with 95% intervals. With -o the rows go to the file and the summary to standard "
+         "output, otherwise the rows go to standard output and the summary to standard error."},
     {COMMAND(merge, MERGE, "FILE...", true), .summary = "put the shards of a batch together",
      .about = "Join all the shards of a batch. The output is byte-identical to that of the whole "
               "batch."},
-    {COMMAND(rerun, RERUN, "FILE", true), .summary = "make a result again and compare",
-     .about =
-         "Make what is in FILE again from what it says of where it comes from, which is all that "
-         "is needed, and compare. Prints that it is identical, or the first place that is not, "
-         "and exits with 5 then."},
+    {COMMAND(rerun, RERUN, "FILE", true), .summary = "reproduce a result and compare",
+     .about = "Reproduce FILE from its provenance alone, and compare. Prints that the two are "
+              "identical, or where they first differ, and exits with 5 then."},
     {COMMAND(shards, SHARDS, "SCENARIO", true),
-     .summary = "print the commands that do a batch in shards",
+     .summary = "print the commands that run a batch in shards",
      .about = "Print a command a line, to be run anywhere in any order; with -o FILE the K-th "
               "writes FILE.K, without it shard.K."},
-    {COMMAND(bench, BENCH, "SCENARIO", true), .summary = "measure how fast a scenario is stepped",
-     .about =
-         "Step the world of a scenario to the end of its duration, or --steps, without looking at "
-         "it, and print the agent-steps per second of the fastest of several repeats, on how many "
-         "threads and with which instruction set, and the hash of the last state."},
+    {COMMAND(bench, BENCH, "SCENARIO", true), .summary = "measure the speed of a scenario",
+     .about = "Step the world of a scenario to the end of its duration, or for --steps, without "
+              "measuring anything else. Print the agent-steps per second of the fastest of several "
+              "repeats, the threads, the instruction set and the hash of the last state."},
     {COMMAND(list, LIST, "scenarios|behaviours|parameters", false), .second = "NAME",
      .summary = "list scenarios, behaviours or parameters",
      .about =
@@ -66,14 +64,13 @@ const cli_command cli_command_table[] = {
               "mine.yaml."},
     {COMMAND(selftest, SELFTEST, "", false),
      .summary = "measure runs whose outcome is known in closed form",
-     .about =
-         "Run what has an outcome in closed form with three time steps (0.1, 0.05 and 0.025 s) and "
-         "print, for the last of them, what is expected, what was measured, the error, and the "
-         "power of the time step by which it falls. Fails if an error or a power is wrong."},
+     .about = "Run scenarios with a known closed-form outcome at three time steps (0.1, 0.05 and "
+              "0.025 s). For the last one, print the expected and the measured value, the error, "
+              "and its order in the time step. Fails if an error or an order is wrong."},
     {COMMAND(completions, COMPLETIONS, "bash|zsh|fish", true),
-     .summary = "print what a shell completes",
-     .about = "Print the completion of this program's command line for a shell. They are installed "
-              "with the program."},
+     .summary = "print the completion script of a shell",
+     .about = "Print the script with which a shell completes this program's command line. The "
+              "scripts are installed with the program."},
     {COMMAND(help, HELP, "COMMAND", false), .summary = "print the help of a command, or of all",
      .about = "Print the help of a command, the same as with --help; without COMMAND, of all."},
 };

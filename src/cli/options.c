@@ -30,7 +30,7 @@ static const char *const frame_formats[] = {"text", "ansi", "svg", NULL};
 
 const cli_option cli_option_table[] = {
     {OPTION("seed", "N", REPEAT, settings), .parameter = "seed", .commands = RUNS, .changes = ALL,
-     .help = "where all random numbers come from (default: the scenario's)"},
+     .help = "seed of all random numbers (default: the scenario's)"},
     {OPTION("set", "KEY=VALUE", REPEAT, settings), .commands = RUNS, .changes = ALL,
      .help = "set a parameter: hunter.max_speed=5, hunter.pursue.prediction=exact, "
              "world.edge=wrap; may be repeated"},
@@ -100,7 +100,7 @@ const cli_option cli_option_table[] = {
      .help =
          "write a trace of each run to DIR/INDEX.csv, at points of a sweep to DIR/POINT.INDEX.csv"},
     {OPTION("resume", NULL, FLAG, resume), .commands = MANY,
-     .help = "go on where an interrupted batch with the same -o has left off"},
+     .help = "continue an interrupted batch with the same -o"},
     {OPTION("quiet", NULL, FLAG, quiet), .commands = MANY | CLI_MERGE,
      .help = "print neither a summary nor progress"},
     {OPTION("summary-only", NULL, FLAG, summary_only), .commands = CLI_BATCH | CLI_MERGE,
@@ -122,7 +122,7 @@ const cli_option cli_option_table[] = {
              "output, "
              "else {default})"},
     {OPTION("no-provenance", NULL, NEGATE, provenance), .commands = RESULTS,
-     .help = "do not say in the output, or beside it, where it comes from"},
+     .help = "leave out the provenance in or beside the output"},
     {OPTION("with", "COLUMNS", WORDS, with), .words = trace_words, .commands = CLI_TRACE,
      .changes = ALL, .help = "add columns: {words}, several with commas between"},
     {OPTION("hash", NULL, FLAG, hash), .commands = CLI_TRACE, .changes = ALL,
