@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-/* From any style to another: a reset, then all that it has. */
-static void print_style(ui_style style, FILE *out)
+void print_attributes(unsigned attributes, FILE *out)
 {
     static const struct {
         unsigned attributes;
@@ -15,11 +14,17 @@ static void print_style(ui_style style, FILE *out)
         {FRAME_UNDERLINE, ";4"},
         {FRAME_REVERSE, ";7"},
     };
+    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
+        if (attributes & codes[i].attributes)
+            fputs(codes[i].code, out);
+}
+
+/* From any style to another: a reset, then all that it has. */
+static void print_style(ui_style style, FILE *out)
+{
     const palette_row *row = palette_at((run_paint)style.paint);
     fputs("\033[0", out);
-    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
-        if (style.attributes & codes[i].attributes)
-            fputs(codes[i].code, out);
+    print_attributes(style.attributes, out);
     if (row->index >= 0)
         fprintf(out, ";38;5;%d", style.attributes & FRAME_FAINT ? row->faint : row->index);
     putc('m', out);

@@ -2,6 +2,7 @@
  * changed. */
 #include "ui/record/tape.h"
 
+#include "ui/record/print_cells.h"
 #include "ui/text.h"
 
 #include <inttypes.h>
@@ -85,23 +86,12 @@ static void print_colour(const tape *self, ui_style style)
 
 static void set_style(tape *self, ui_style style)
 {
-    static const struct {
-        unsigned attribute;
-        const char *code;
-    } codes[] = {
-        {FRAME_BOLD, ";1"},
-        {FRAME_DIM | FRAME_FAINT, ";2"},
-        {FRAME_UNDERLINE, ";4"},
-        {FRAME_REVERSE, ";7"},
-    };
     if (!self->colour)
         style.paint = PAINT_DEFAULT;
     if (same_style(self->style, style))
         return;
     print_sequence("0", self->out);
-    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
-        if (style.attributes & codes[i].attribute)
-            fputs(codes[i].code, self->out);
+    print_attributes(style.attributes, self->out);
     print_colour(self, style);
     putc('m', self->out);
     self->style = style;

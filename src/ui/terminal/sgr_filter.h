@@ -33,11 +33,10 @@ void byte_buffer_free(byte_buffer *buffer);
 typedef struct sgr_filter {
     sgr_state wanted;
     sgr_state told;
-    bool true_colour; /* write the colours 16 to 255 of a palette as 24 bits, which no theme changes
-                       */
+    bool true_colour; /* write palette colours 16 to 255 as 24 bits, which no theme changes */
 } sgr_filter;
 
-/* Start from the state after a reset (SGR 0). */
+/* Start from the state after a reset (SGR 0); true_colour keeps its value. */
 void sgr_filter_init(sgr_filter *filter);
 
 /* Filter `size` bytes and append them to `out`. No sequence may be split between calls. */

@@ -399,7 +399,7 @@ TEST(scenarios_of_which_the_times_are_known_have_them)
         const char *pursuer;
         double time;
     } known[] = {
-        {"compare", "seeker", NAN},
+        {"compare", "seeker", (double)NAN},
         {"compare", "pursuer", 5.46},
         {"two-predators", "chaser", 14.64},
         {"two-predators", "interceptor", 8.49},

@@ -124,7 +124,7 @@ TEST_WITH(set_up, tear_down, settling_tells_what_is_still_owed_and_only_once)
 /* A minimal terminal that records the rendition of each glyph. */
 static size_t render(const char *bytes, size_t size, sgr_state *glyphs, size_t room)
 {
-    sgr_filter terminal;
+    sgr_filter terminal = {0};
     byte_buffer unseen = {0};
     size_t count = 0;
     sgr_filter_init(&terminal);
