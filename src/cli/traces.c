@@ -21,8 +21,8 @@ int cli_prepare_traces(const cli_options *options, const batch *plan)
     if (!options->traces)
         return CLI_DONE;
     if (plan->trace_bytes > MOST_BYTES) {
-        cli_say("the traces may take %.0f MB, more than %.0f MB: give --every K, or fewer runs",
-                megabytes, MOST_BYTES / 1e6);
+        cli_say("the traces may take %.0f MB, more than %.0f MB: give --every K, or fewer %s",
+                megabytes, MOST_BYTES / 1e6, options->precision ? "--max-runs" : "--runs");
         return CLI_USAGE;
     }
     if (out_make_folder(options->traces, &error) != PUR_OK)

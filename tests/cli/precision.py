@@ -103,6 +103,8 @@ class Precision(Case):
         self.bad(2, "batch", "s.yaml", "--precision", "q50=1", "--shard", "1/2")
         self.bad(2, "shards", "s.yaml", "--precision", "q50=1")
         self.assertIn("needs '--precision'", self.bad(2, "batch", "s.yaml", "--max-runs", "9"))
+        self.assertIn("fewer --max-runs", self.bad(2, "batch", "s.yaml", "--precision", "q50=1",
+                                                   "--traces", "t", "--max-runs", "100000000"))
 
 
 if __name__ == "__main__":
