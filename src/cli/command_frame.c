@@ -27,6 +27,7 @@ static ui_options screen_options(const cli_options *options, const cli_subjects 
         longer = longer && options->steps > run_length(subjects->items[i].scenario, RUN_DURATION);
     screen.steps = longer ? options->steps : RUN_DURATION;
     screen.ascii = cli_is_ascii(options);
+    screen.look = cli_look(options);
     return screen;
 }
 

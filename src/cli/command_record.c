@@ -11,6 +11,7 @@ static bool print_recording(void *context, FILE *out)
     ui_options screen = options->screen;
     screen.steps = options->steps;
     screen.ascii = cli_is_ascii(options);
+    screen.look = cli_look(options);
     const ui_subject subject = {.scenario = self->scenario, .plan = &options->plan};
     const pur_status status = ui_record(&subject, &screen, options->size.cols, options->size.rows,
                                         out, self->stop, &self->error);

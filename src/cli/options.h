@@ -78,9 +78,10 @@ typedef struct cli_option {
     size_t offset;            /* of the member of cli_options that holds the value */
     size_t size;              /* of that member */
     unsigned commands;        /* that take the option: CLI_VIEW | … */
-    unsigned changes; /* those whose output it changes: it is part of the canonical command */
-    bool sticks;      /* a user's file of options and PURSUIT_OPTIONS may have it */
-    const char *help; /* one sentence; {range}, {words} and {default} are taken from the row */
+    unsigned changes;   /* those whose output it changes: it is part of the canonical command */
+    const char *undoes; /* an option that has no value any more after this one, or NULL */
+    bool sticks;        /* a user's file of options and PURSUIT_OPTIONS may have it */
+    const char *help;   /* one sentence; {range}, {words} and {default} are taken from the row */
 } cli_option;
 
 extern const cli_option cli_option_table[];

@@ -21,6 +21,12 @@ bool cli_is_ascii(const cli_options *options)
     return options->screen.ascii || plain;
 }
 
+ui_look cli_look(const cli_options *options)
+{
+    const bool follows = options->screen.look == UI_LOOK_AUTO && !options->again;
+    return follows && !cli_is_ascii(options) ? UI_LOOK_FINE : options->screen.look;
+}
+
 /* The length of the key that a setting is of. */
 static size_t key_of(const cli_item *setting, const char **key)
 {
@@ -108,6 +114,7 @@ static void print_canonical(const cli_options *options, const cli_option *more, 
 {
     cli_options shown = *options;
     shown.screen.ascii = cli_is_ascii(options);
+    shown.screen.look = cli_look(options);
     fprintf(out, "pursuit %s", options->command->name);
     for (size_t i = 0; i < options->operand_count; i++)
         print_operand(options->operands[i], out);

@@ -83,4 +83,7 @@ bool cli_read_trace_origin(const char *path, provenance *trace);
 /* Whether frames are in ASCII, by option or locale. */
 bool cli_is_ascii(const cli_options *options);
 
+/* The look of frames: an auto one follows the locale. */
+ui_look cli_look(const cli_options *options);
+
 #endif

@@ -279,6 +279,8 @@ static void *member_of(const cli_options *options, const cli_option *option)
 pur_status cli_set_value(cli_options *options, const cli_option *option, const char *text,
                          pur_error *error)
 {
+    if (option->undoes)
+        cli_reset_value(options, cli_find_option(option->undoes));
     return readers[option->kind](option, text, member_of(options, option), error);
 }
 

@@ -27,6 +27,7 @@ enum {
     KEYS_F1,
     KEYS_ANSWER,           /* not a key: the terminal has drawn all it was sent (DSR) */
     KEYS_SYNCHRONISED,     /* not a key: it can show a frame at once (DEC mode 2026) */
+    KEYS_CURSOR,           /* not a key: where the cursor is (CPR) */
     KEYS_MOUSE,            /* not a key: a mouse event (mouse.h) */
     KEYS_PASTED = 0x200000 /* added to a code point that was pasted */
 };

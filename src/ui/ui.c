@@ -110,7 +110,7 @@ struct ui *ui_new(const ui_subject *subjects, size_t count, const ui_options *op
         purp_fail_no_memory(error);
         return NULL;
     }
-    ui->options = *options;
+    ui->options = ui_options_resolve(options);
     memcpy(ui->given, subjects, count * sizeof *subjects);
     ui->given_count = count;
     if (!ui_open(ui, subjects, count, false, options->steps, error)) {

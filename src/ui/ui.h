@@ -52,6 +52,8 @@ struct ui {
     double speed; /* simulated seconds per second */
     bool paused;
     bool quit;     /* the user wants to leave */
+    bool plain;    /* what draws shows nothing but ASCII */
+    bool looked;   /* the user has chosen a look */
     bool redraw;   /* the whole screen is to be drawn anew; whoever draws clears it */
     bool dragging; /* the mouse went down on the timeline */
 

@@ -481,8 +481,8 @@ agents:
 class Crowd(Case):
     def arena(self, *words):
         self.put("crowd.yaml", CROWD)
-        text = self.good("frame", "crowd.yaml", "--no-menu", "--size", "82x26", "--steps", "0",
-                         *words)
+        text = self.good("frame", "crowd.yaml", "--look=ascii", "--no-menu", "--size", "82x26",
+                         "--steps", "0", *words)
         return [line[1:-1] for line in text.splitlines()[1:-5]]
 
     def test_cells_show_how_many_are_in_them(self):

@@ -176,7 +176,7 @@ class Provenance(Origins):
         self.assertEqual(origin["files"][1]["text"], EVENTS)
 
     def test_a_locale_that_is_not_utf8_is_an_option(self):
-        for locale, more in (("C.UTF-8", ""), ("C", " --ascii")):
+        for locale, more in (("C.UTF-8", " --look fine"), ("C", " --ascii")):
             self.write("f", ("frame", "s.yaml"), env=dict(os.environ, LC_ALL=locale))
             self.assertEqual(self.origin("f")["command"], "pursuit frame s.yaml" + more)
 

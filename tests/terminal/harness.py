@@ -87,7 +87,8 @@ def environment(folder, term="xterm-256color", **changes):
     kept = {name: value for name, value in os.environ.items()
             if name == "PATH" or name.endswith("SAN_OPTIONS") or name == "LD_LIBRARY_PATH"}
     pinned = dict(kept, TERM=term, LC_ALL="C.UTF-8", HOME=folder, TMPDIR=folder, SHELL="/bin/sh",
-                  PS1="$ ")
+                  PS1="$ ",
+                  PURSUIT_OPTIONS="--look=ascii")
     pinned.update(changes)
     return {name: value for name, value in pinned.items() if value is not None}
 
@@ -196,15 +197,17 @@ class Display:
     QUERY = re.compile(rb"\x1b\[(?:(5|6)n|0?c|\?(\d+)\$p)")
     UNFINISHED = re.compile(rb"\x1b(?:\[[?\d]*\$?)?$")
 
-    def __init__(self, size, answers=True, synchronised=None):
+    def __init__(self, size, answers=True, synchronised=None, cursor=None):
         """`answers`: to status queries; `synchronised`: its DECRQM answer for mode 2026, None to
-        stay silent."""
+        stay silent; `cursor(row, column)`: its answer where the cursor is, None for the truth."""
         cols, rows = size
         self.screen = _Screen(max(cols, 1), max(rows, 1))
         self.stream = _Stream(self.screen)
         self.answers = answers
         self.synchronised = synchronised
+        self.cursor = cursor or (lambda row, column: b"\x1b[%d;%dR" % (row, column))
         self.status_queries = 0
+        self.cursor_queries = 0
         self._rest = b""
 
     def feed(self, data):
@@ -213,8 +216,13 @@ class Display:
         tail = self.UNFINISHED.search(data)
         self._rest = data[tail.start():] if tail else b""
         data = data[:tail.start()] if tail else data
-        answer = b"".join(self._answer(query) for query in self.QUERY.finditer(data))
-        self.stream.feed(self.QUERY.sub(b"", data))
+        answer = b""
+        begin = 0
+        for query in self.QUERY.finditer(data):
+            self.stream.feed(data[begin:query.start()])
+            begin = query.end()
+            answer += self._answer(query)
+        self.stream.feed(data[begin:])
         return answer
 
     def _answer(self, query):
@@ -223,11 +231,13 @@ class Display:
             known = self.synchronised is not None and mode == b"2026"
             return b"\x1b[?2026;%d$y" % self.synchronised if known else b""
         self.status_queries += status == b"5"
+        self.cursor_queries += status == b"6"
         if not self.answers:
             return b""
         cursor = self.screen.cursor
-        return {b"5": b"\x1b[0n", b"6": b"\x1b[%d;%dR" % (cursor.y + 1, cursor.x + 1)}.get(
-            status, b"\x1b[?62;22c")
+        if status == b"6":
+            return self.cursor(cursor.y + 1, cursor.x + 1)
+        return {b"5": b"\x1b[0n"}.get(status, b"\x1b[?62;22c")
 
     def resize(self, size):
         """Change the size."""
@@ -244,13 +254,14 @@ class Session:
 
     def __init__(self, *arguments, size=(80, 24), term="xterm-256color", command=None, env=None,
                  files=None, setup=None, answers=True, synchronised=None, delay=0.0, rate=None,
-                 backlog=OUTPUT_LIMIT, pixels=(0, 0)):
+                 backlog=OUTPUT_LIMIT, pixels=(0, 0), cursor=None):
         """`files` maps descriptors to the paths opened for them and how, `setup` is run before
         the program, in its process. `delay`: of the terminal's answers, s. `rate`: of the link,
         in bytes a second; up to `backlog` bytes wait in it, more block the program."""
         self._folder = tempfile.TemporaryDirectory(prefix="pursuit-")
         self.folder = self._folder.name
-        self.display = Display(size if all(size) else (80, 24), answers, synchronised)
+        self.display = Display(size if all(size) else (80, 24), answers, synchronised,
+                               cursor)
         self.reads = []  # (when, bytes)
         self.rate = rate
         self.backlog = backlog

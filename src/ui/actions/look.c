@@ -70,6 +70,25 @@ ui_map ui_map_now(const struct ui *ui)
                     inside.height > 0 ? inside.height : 1);
 }
 
+/* Fine, then without braille, which some fonts lack, then ASCII. */
+static void look(struct ui *ui)
+{
+    ui_options *options = &ui->options;
+    const bool fine = options->borders == UI_BORDERS_UTF8 && options->glyphs == UI_GLYPHS_ARROWS;
+    if (ui->plain) {
+        ui_say(ui, "there is nothing but ASCII here");
+        return;
+    }
+    const bool dotless = fine && options->braille;
+    ui->looked = true;
+    ui_options_set_look(options, fine && !dotless ? UI_LOOK_ASCII : UI_LOOK_FINE);
+    options->braille = options->braille && !dotless;
+    ui_say(ui, "look: %s",
+           dotless            ? "arrows and lines"
+           : options->braille ? "arrows, lines, braille trails"
+                              : "ASCII");
+}
+
 static void zoom(struct ui *ui, int step)
 {
     ui_view *view = ui_current_view(ui);
@@ -93,6 +112,7 @@ static const ui_key_row rows[] = {
     {"c", {'c'}, ANYWHERE, "Apollonius, turning circles", .run = circles},
     {"g", {'g'}, ANYWHERE, "strip chart", .move = ui_toggle, .by = PANE_CHART},
     {"G", {'G'}, ANYWHERE, "another quantity in it", .run = quantity},
+    {"U", {'U'}, ANYWHERE, "fine look, plainer, ASCII", .run = look},
     {"z", {'z'}, ANYWHERE, "zoom in", .move = zoom, .by = 1},
     {"x", {'x'}, ANYWHERE, "zoom out", .move = zoom, .by = -1},
     {"f", {'f'}, ANYWHERE, "follow the agent", .run = follow},

@@ -96,6 +96,16 @@ static uint32_t answer(const ui_escapes *escapes, uint32_t final)
     return KEYS_NONE;
 }
 
+/* A cursor report, CSI row ; column R; one without a row is a key. */
+static uint32_t cursor(ui_escapes *escapes, uint32_t final)
+{
+    if (final != 'R' || escapes->prefix != 0 || escapes->count != 1 || escapes->paste)
+        return KEYS_NONE;
+    escapes->row = escapes->parameters[0];
+    escapes->column = escapes->parameters[1];
+    return KEYS_CURSOR;
+}
+
 /* A mouse report in SGR form: CSI < button ; column ; row, then M for a button going down or the
    wheel, m for a button going up. Shift, Meta and Control are ignored. */
 static uint32_t report(ui_escapes *escapes, uint32_t final)
@@ -128,6 +138,8 @@ static uint32_t end_csi(ui_escapes *escapes, uint32_t final)
     uint32_t told = answer(escapes, final);
     if (told == KEYS_NONE)
         told = report(escapes, final);
+    if (told == KEYS_NONE)
+        told = cursor(escapes, final);
     enter(escapes, mouse ? ESCAPES_MOUSE : ESCAPES_PLAIN);
     if (final == '~' && parameter == PASTE_START)
         escapes->paste = true;
@@ -181,6 +193,12 @@ uint32_t escapes_feed(ui_escapes *escapes, uint32_t code)
         enter(escapes, ESCAPES_ESC);
         return KEYS_NONE;
     }
+    const bool late = escapes->alone && escapes->asked && code == '[';
+    escapes->alone = false;
+    if (late) {
+        enter(escapes, ESCAPES_CSI);
+        return KEYS_NONE;
+    }
     switch (escapes->state) {
     case ESCAPES_PLAIN:
         return escapes->paste ? KEYS_PASTED | code : code;
@@ -218,6 +236,7 @@ bool escapes_is_open(const ui_escapes *escapes)
 uint32_t escapes_end(ui_escapes *escapes)
 {
     const bool alone = escapes->state == ESCAPES_ESC;
+    escapes->alone = alone;
     enter(escapes, ESCAPES_PLAIN);
     escapes->paste = escapes->paste && !alone;
     return alone ? KEYS_ESCAPE : KEYS_NONE;

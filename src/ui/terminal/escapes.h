@@ -24,6 +24,8 @@ typedef enum ui_escapes_state {
 /* All zeroes at the start. */
 typedef struct ui_escapes {
     ui_escapes_state state;
+    bool asked; /* a cursor report may come: an ESC that was a key of its own may begin it */
+    bool alone; /* such an ESC was the last character */
     bool paste; /* between CSI 200 ~ and CSI 201 ~ */
     unsigned parameters[ESCAPES_PARAMETERS];
     unsigned count;       /* of parameters that are complete */
@@ -31,6 +33,8 @@ typedef struct ui_escapes {
     bool plain;           /* nothing but digits yet: at most one parameter */
     unsigned length;      /* characters since the state was entered */
     uint32_t held;        /* the key after an ESC that was a key of its own */
+    unsigned row;         /* of the last KEYS_CURSOR, from 1 */
+    unsigned column;      /* likewise */
     ui_mouse_event mouse; /* of the last KEYS_MOUSE */
 } ui_escapes;
 

@@ -7,6 +7,7 @@
 #include "ui/terminal/screen.h"
 #include "ui/terminal/signals.h"
 #include "ui/ui.h"
+#include "ui/ui_parts.h"
 
 #include <errno.h>
 #include <math.h>
@@ -20,16 +21,25 @@
    the terminal does not stay; not on a slow link. */
 #define WHOLE_EVERY 60.0
 
+/* The first frame waits this long for the answer that decides the look, s; a later answer still
+   changes it. */
+#define PROBE_WAIT 0.25
+#define PROBE_LATE 5.0
+
 typedef struct loop {
     struct ui *ui;
     ui_screen *screen;
     ui_frame *frame;
     ui_signals signals;
-    double whole; /* s on the clock: when the whole screen was last drawn */
-    double last;  /* s on the clock: time has passed for the runs up to here */
-    bool running; /* ui_is_running at that time */
-    bool dirty;   /* something has changed since the last frame */
-    bool keyed;   /* a key has changed it */
+    double whole;     /* s on the clock: when the whole screen was last drawn */
+    double last;      /* s on the clock: time has passed for the runs up to here */
+    bool running;     /* ui_is_running at that time */
+    ui_options asked; /* as given */
+    double probed;    /* s on the clock: when the terminal was asked what it shows */
+    bool owed;        /* the answer to that has not come */
+    bool waits;       /* the first frame waits for it */
+    bool dirty;       /* something has changed since the last frame */
+    bool keyed;       /* a key has changed it */
     frame_pacing pacing;
     int signal; /* the signal that ends the loop; 0: none */
 } loop;
@@ -61,6 +71,62 @@ static bool fit_screen(loop *self)
     return true;
 }
 
+/* The look is known, or as it stays for now: begin. `reason`: why it is plain; NULL: it is not. */
+static void begin(loop *self, const char *reason)
+{
+    self->waits = false;
+    screen_begin(self->screen, &self->ui->options);
+    if (reason && !screen_is_ascii(self->screen))
+        ui_say(self->ui, "ASCII: %s; U changes it", reason);
+}
+
+/* No answer about the look is waited for any more. */
+static void end_probe(loop *self)
+{
+    self->owed = false;
+    screen_end_probe(self->screen);
+}
+
+/* Ask the terminal what it shows, where the look depends on that. */
+static void probe(loop *self, const ui_options *options)
+{
+    const bool depends = options->look == UI_LOOK_AUTO;
+    self->probed = now();
+    self->owed = depends && screen_probe(self->screen);
+    self->waits = self->owed;
+    if (!self->waits)
+        begin(self, depends ? "this terminal is not asked what it shows" : NULL);
+}
+
+/* Take the look of `asked` with what the terminal has shown, unless the user has chosen another. */
+static void take_cursor(loop *self)
+{
+    bool narrow;
+    if (!self->owed || !screen_probed(self->screen, &narrow))
+        return;
+    end_probe(self);
+    const bool late = now() >= self->probed + PROBE_LATE;
+    if (narrow && !late && !self->ui->looked) {
+        self->asked.look = UI_LOOK_FINE;
+        const ui_options fine = ui_options_resolve(&self->asked);
+        self->ui->options.look = fine.look;
+        self->ui->options.glyphs = fine.glyphs;
+        self->ui->options.borders = fine.borders;
+        self->ui->options.braille = fine.braille;
+    }
+    if (self->waits)
+        begin(self, narrow ? NULL : "other signs take two columns here");
+}
+
+/* Give up waiting for the answer in its time. */
+static void check_probe(loop *self)
+{
+    if (self->waits && now() >= self->probed + PROBE_WAIT)
+        begin(self, "the terminal has not said what it shows");
+    if (self->owed && now() >= self->probed + PROBE_LATE)
+        end_probe(self);
+}
+
 /* Let no time pass for the runs up to now. */
 static void skip_time(loop *self)
 {
@@ -81,13 +147,16 @@ static bool ends_loop(int number)
 static void await_answer(loop *self)
 {
     const bool patient = self->pacing.answered && self->signal == 0;
-    int owed = pacing_awaits(&self->pacing);
+    int owed = pacing_awaits(&self->pacing) + self->owed;
     if (patient && screen_hush(self->screen))
         owed++;
-    const double end = now() + (patient ? LAST_ANSWER : NO_ANSWER_YET);
+    double end = now() + (patient ? LAST_ANSWER : NO_ANSWER_YET);
+    if (self->owed && self->signal == 0)
+        end = fmax(end, self->probed + LAST_ANSWER);
     for (double left; owed > 0 && (left = end - now()) > 0.0;)
         owed -= screen_await_answer(self->screen, (int)(left * 1000.0) + 1);
     pacing_forget(&self->pacing);
+    end_probe(self);
 }
 
 /* Stop on ^Z. A signal that ends a stopped program wakes it up first: the terminal then belongs to
@@ -103,6 +172,8 @@ static void suspend(loop *self)
     if (self->signal != 0)
         return;
     screen_resume(self->screen);
+    if (self->waits)
+        begin(self, NULL);
     fit_screen(self);
     skip_time(self);
 }
@@ -138,6 +209,11 @@ static bool take_keys(loop *self)
             pacing_answer(&self->pacing, now());
             continue;
         }
+        if (key == KEYS_CURSOR) {
+            take_cursor(self);
+            self->dirty = true;
+            continue;
+        }
         if (key == KEYS_MOUSE)
             ui_mouse(self->ui, screen_mouse(self->screen));
         else
@@ -168,9 +244,11 @@ static void advance(loop *self)
 static int patience(const loop *self)
 {
     double until = HUGE_VAL;
-    if (self->running)
+    if (self->waits)
+        until = self->probed + PROBE_WAIT;
+    else if (self->running)
         until = self->last + period(self);
-    if (self->dirty && pacing_deadline(&self->pacing) < until &&
+    if (self->dirty && !self->waits && pacing_deadline(&self->pacing) < until &&
         pacing_deadline(&self->pacing) > now())
         until = pacing_deadline(&self->pacing);
     if (!self->pacing.slow)
@@ -184,7 +262,7 @@ static int patience(const loop *self)
 /* Whether a frame is due; then only the terminal may hold it up. */
 static bool wants_to_draw(const loop *self)
 {
-    return self->dirty && pacing_next(&self->pacing, now()) != PACING_WAIT;
+    return self->dirty && !self->waits && pacing_next(&self->pacing, now()) != PACING_WAIT;
 }
 
 /* Show the frame from a row on; returns whether anything was written. */
@@ -214,6 +292,8 @@ static void draw(loop *self)
         return;
     }
     self->frame->spare = self->pacing.slow;
+    screen_set_borders(self->screen,
+                       ui_options_borders(&self->ui->options, !screen_is_ascii(self->screen)));
     ui_draw(self->ui, self->frame);
     ui_film(self->ui, self->frame, now());
     if (present_footer(self))
@@ -254,7 +334,8 @@ static int go_round(loop *self)
             draw(self);
         if (!turn(self))
             return 128 + SIGHUP;
-        if (ui_is_running(self->ui) != self->running)
+        check_probe(self);
+        if (self->waits || ui_is_running(self->ui) != self->running)
             skip_time(self);
         else if (self->running && now() >= self->last + period(self))
             advance(self);
@@ -284,9 +365,13 @@ static int show(loop *self, const ui_options *options, pur_error *error)
     self->screen = screen_open(options, &found);
     if (!self->screen)
         return fail(&found, error, 2);
+    self->ui->plain = screen_is_ascii(self->screen);
     self->frame = frame_new(1, 1, screen_is_ascii(self->screen));
     const bool ready = self->frame && fit_screen(self);
     pacing_init(&self->pacing, period(self), options->sync);
+    self->asked = *options;
+    if (ready)
+        probe(self, options);
     const int status = ready ? go_round(self) : 1;
     if (status == 0)
         await_answer(self);

@@ -18,6 +18,23 @@ void screen_close(ui_screen *screen);
 /* Whether it shows only ASCII. */
 bool screen_is_ascii(const ui_screen *screen);
 
+/* Draw five signs of the fine look that are wiped at once, and ask where the cursor was after them:
+   KEYS_CURSOR. Returns whether the question was asked; not where the answer could not be relied on.
+   Once, before the first frame. */
+bool screen_probe(ui_screen *screen);
+
+/* No answer to that is waited for any more. */
+void screen_end_probe(ui_screen *screen);
+
+/* After KEYS_CURSOR: whether it answers that question; then whether all signs took one column. */
+bool screen_probed(const ui_screen *screen, bool *narrow);
+
+/* Ask for the mouse, and what the terminal can do, with the next frame. */
+void screen_begin(ui_screen *screen, const ui_options *options);
+
+/* Draw borders with these from the next frame on. */
+void screen_set_borders(ui_screen *screen, ui_borders borders);
+
 /* Ask for the size and adopt it: cells, and the height of a cell over its width, 0 where unknown.
    The next screen_present draws everything anew. */
 void screen_measure(ui_screen *screen, int *cols, int *rows, double *aspect);
@@ -55,8 +72,8 @@ int screen_output(const ui_screen *screen);
 /* Whether the terminal has gone away: it is readable, and nothing can be read. */
 bool screen_is_gone(const ui_screen *screen);
 
-/* Wait for the answer to the last question, and drop keys. Returns true where waiting longer is of
-   no use: the answer came, or nothing will. */
+/* Wait for an answer, KEYS_ANSWER or that to screen_probe, and drop keys. Returns true where
+   waiting longer is of no use: the answer came, or nothing will. */
 bool screen_await_answer(ui_screen *screen, int milliseconds);
 
 /* Give the terminal back for a while; take it over again. */

@@ -34,6 +34,14 @@
 #define QUESTION "\033[5n"
 #define SYNC_QUESTION "\033[?2026$p"
 
+/* "Where is the cursor?" after signs in row 3: an answer of row 1 is a key for curses. Braille,
+   arrows and lines, since some terminals give each another width. None has a byte that is a control
+   character in Latin-1. */
+#define PROBE_ROW 3
+#define PROBE "\033[3;1H\u2847\u2192\u2197\u2502\u2500\033[6n\r\033[K"
+#define PROBE_COLUMN 6      /* after five signs of one column */
+#define PROBE_PATIENCE 1000 /* ms, for the rest of the answer */
+
 /* Report buttons and the wheel (1000), motion while a button is down (1002), in the SGR form, which
    has no limit of columns (1006). */
 #define MOUSE_ON "\033[?1000h\033[?1002h\033[?1006h"
@@ -224,8 +232,7 @@ static bool reports_mouse(void)
     return strcmp(report, "\033[M") == 0 || strcmp(report, "\033[<") == 0;
 }
 
-/* Ask the terminal for what it can do beyond curses. The requests go out with the first frame. */
-static void request_modes(ui_screen *screen, const ui_options *options)
+void screen_begin(ui_screen *screen, const ui_options *options)
 {
     if (options->sync)
         output_add(&screen->output, SYNC_QUESTION);
@@ -265,7 +272,6 @@ static bool start(ui_screen *screen, const ui_options *options)
     curs_set(0);
     start_colours(screen, options);
     output_open(&screen->output);
-    request_modes(screen, options);
     const bool utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
     screen->ascii = options->ascii || !utf8;
     screen->borders = ui_options_borders(options, utf8);
@@ -347,6 +353,13 @@ void screen_close(ui_screen *screen)
 bool screen_is_ascii(const ui_screen *screen)
 {
     return screen->ascii;
+}
+
+void screen_set_borders(ui_screen *screen, ui_borders borders)
+{
+    if (borders != screen->borders)
+        forget(screen);
+    screen->borders = borders;
 }
 
 void screen_measure(ui_screen *screen, int *cols, int *rows, double *aspect)
@@ -481,6 +494,42 @@ static void write_frame(void)
     refresh();
 }
 
+/* Whether the terminal is one whose answer tells what it shows. */
+static bool may_probe(const ui_screen *screen)
+{
+    static const char *const plain[] = {"linux", "vt", "ansi", "dumb"};
+    const char *const name = getenv("TERM");
+    for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
+        if (strncmp(name, plain[i], strlen(plain[i])) == 0)
+            return false;
+    return !screen->ascii && strcmp(capability("u7"), "\033[6n") == 0 &&
+           capability("smcup")[0] != '\0' && ask_size().ws_row > PROBE_ROW;
+}
+
+bool screen_probe(ui_screen *screen)
+{
+    if (!may_probe(screen) || !screen_is_ready(screen))
+        return false;
+    /* Curses clears the alternate screen first, and is to forget where the cursor is then. */
+    output_frame(&screen->output, write_frame);
+    output_add(&screen->output, PROBE);
+    write_out(screen);
+    forget(screen);
+    screen->escapes.asked = true;
+    return true;
+}
+
+void screen_end_probe(ui_screen *screen)
+{
+    screen->escapes.asked = false;
+}
+
+bool screen_probed(const ui_screen *screen, bool *narrow)
+{
+    *narrow = screen->escapes.column == PROBE_COLUMN;
+    return screen->escapes.asked && screen->escapes.row == PROBE_ROW;
+}
+
 bool screen_present(ui_screen *screen, const ui_frame *frame, int top, bool ask)
 {
     output_mend(&screen->output);
@@ -515,10 +564,14 @@ bool screen_await_answer(ui_screen *screen, int milliseconds)
     if (poll(&input, 1, milliseconds) <= 0 || (input.revents & POLLIN) == 0)
         return true;
     uint32_t key;
+    bool narrow;
     bool any = false;
-    while ((key = screen_read_key(screen)) != KEYS_NONE && key != KEYS_ANSWER)
+    bool probed = false;
+    while (!probed && (key = screen_read_key(screen)) != KEYS_NONE && key != KEYS_ANSWER) {
         any = true;
-    return key == KEYS_ANSWER || !any;
+        probed = key == KEYS_CURSOR && screen_probed(screen, &narrow);
+    }
+    return probed || key == KEYS_ANSWER || !any;
 }
 
 static uint32_t key_of_code(wint_t code)
@@ -558,6 +611,8 @@ static int patience(const ui_escapes *escapes)
 {
     if (escapes->state == ESCAPES_PLAIN || escapes->state == ESCAPES_ESC)
         return 0;
+    if (escapes->state == ESCAPES_CSI && escapes->asked)
+        return PROBE_PATIENCE;
     return get_escdelay();
 }
 

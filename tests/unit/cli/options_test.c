@@ -101,7 +101,8 @@ TEST(what_is_not_said_has_its_default)
     assert_true(options.screen.menu);
     assert_true(options.screen.mouse);
     assert_false(options.screen.braille);
-    assert_int_equal(options.screen.borders, UI_BORDERS_ASCII);
+    assert_int_equal(options.screen.borders, UI_BORDERS_AUTO);
+    assert_int_equal(options.screen.look, UI_LOOK_AUTO);
     assert_false(options.screen.paused);
     cli_options_free(&options);
 }
@@ -398,9 +399,26 @@ TEST(words_are_of_their_list)
 {
     assert_refused("trace --format xml chase", "option '--format' takes csv or ndjson, not 'xml'");
     assert_refused("--glyphs unicode",
-                   "option '--glyphs' takes ascii, slash or arrows, not 'unicode'");
-    assert_refused("--borders round", "option '--borders' takes ascii, acs or utf8, not 'round'");
+                   "option '--glyphs' takes ascii, slash, arrows or auto, not 'unicode'");
+    assert_refused("--borders round",
+                   "option '--borders' takes ascii, acs, utf8 or auto, not 'round'");
     assert_refused("--color yes", "option '--color' takes auto, always or never, not 'yes'");
+}
+
+TEST(the_last_of_look_and_ascii_counts)
+{
+    cli_options options = parse("--ascii --look=fine --glyphs=slash");
+    assert_false(options.screen.ascii);
+    assert_int_equal(options.screen.look, UI_LOOK_FINE);
+    const ui_options mixed = ui_options_resolve(&options.screen);
+    assert_int_equal(mixed.glyphs, UI_GLYPHS_SLASH);
+    assert_int_equal(mixed.borders, UI_BORDERS_UTF8);
+    assert_true(mixed.braille);
+    cli_options_free(&options);
+    options = parse("--look=fine --ascii");
+    assert_true(options.screen.ascii);
+    assert_int_equal(ui_options_resolve(&options.screen).glyphs, UI_GLYPHS_ASCII);
+    cli_options_free(&options);
 }
 
 TEST(words_too_few_or_too_many_are_refused)

@@ -126,23 +126,14 @@ TEST(a_sequence_without_its_end_is_no_key)
 
 TEST(what_is_not_known_is_swallowed)
 {
-    static const char *const unknown[] = {"\033[99;7u",
-                                          "\033[?1;2c",
-                                          "\033[>0;276;0c",
-                                          "\033[24;80R",
-                                          "\033[8;24;80t",
-                                          "\033[1 q",
-                                          "\033[!p",
-                                          "\033[I\033[O",
-                                          "\033Oz",
-                                          "\033[1;5A",
-                                          "\033]11;rgb:0/0/0\007",
-                                          "\033]11;q.q\033\\",
-                                          "\033P1$r0 q\033\\",
-                                          "\033_q.\033\\",
-                                          "\033OR",
-                                          "\033[99999999;q",
-                                          "\033[200;3q"};
+    static const char *const unknown[] = {"\033[99;7u",        "\033[?1;2c",
+                                          "\033[>0;276;0c",    "\033[8;24;80t",
+                                          "\033[1 q",          "\033[!p",
+                                          "\033[I\033[O",      "\033Oz",
+                                          "\033[1;5A",         "\033]11;rgb:0/0/0\007",
+                                          "\033]11;q.q\033\\", "\033P1$r0 q\033\\",
+                                          "\033_q.\033\\",     "\033OR",
+                                          "\033[99999999;q",   "\033[200;3q"};
     for (size_t i = 0; i < COUNT(unknown); i++)
         assert_swallowed(unknown[i]);
 }
@@ -188,6 +179,34 @@ TEST(answers_of_the_terminal_are_told)
     assert_key("\033[?2026;2$y", KEYS_SYNCHRONISED);
     assert_swallowed("\033[3n");
     assert_swallowed("\033[?2026;0$y");
+}
+
+TEST(cursor_reports_have_a_row_and_a_column)
+{
+    outcome out = fed("\033[3;16R");
+    assert_int_equal(out.count, 1);
+    assert_int_equal(out.keys[0], KEYS_CURSOR);
+    assert_int_equal(out.escapes.row, 3);
+    assert_int_equal(out.escapes.column, 16);
+    assert_swallowed("\033[R");
+    assert_swallowed("\033[?3;6R");
+    assert_swallowed("\033[3;6;1R");
+}
+
+TEST(an_escape_may_begin_the_report_that_was_asked_for)
+{
+    outcome out = fed("\033");
+    out.escapes.asked = true;
+    assert_int_equal(escapes_end(&out.escapes), KEYS_ESCAPE);
+    feed(&out, "[3;6R[");
+    assert_int_equal(out.count, 2);
+    assert_int_equal(out.keys[0], KEYS_CURSOR);
+    assert_int_equal(out.keys[1], '[');
+    out.escapes.asked = false;
+    feed(&out, "\033");
+    assert_int_equal(escapes_end(&out.escapes), KEYS_ESCAPE);
+    feed(&out, "[");
+    assert_int_equal(out.keys[2], '[');
 }
 
 TEST(clicks_and_the_wheel_are_reported)
