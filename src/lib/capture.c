@@ -126,7 +126,8 @@ static inline unsigned glance(const pur_world *world, const purp_capture *captur
         const pur_vec end = purp_pair_offset(world, &world->next, pair);
         may |= pur_vec_dot(end, end) <= near ? MAY_MEET : NOTHING;
     }
-    const bool has_captured = purp_pursuer_has_captured(record_of(capture, pair));
+    /* Before this step: a capture in it may have come after the minimum. */
+    const bool has_captured = record_of(capture, pair)->until == 0.0;
     const double told = least_told(capture, has_captured);
     const double far = has_captured ? told * told : -1.0; /* before it, all count for the miss */
     if (!(slope < 0.0))
@@ -185,7 +186,8 @@ static inline void look_at(pur_world *world, size_t rule, purp_pair pair, turnin
         return;
     if (may & MAY_MEET)
         try_capture(world, rule, pair);
-    if (!(may & MAY_TURN))
+    /* Where captures are found again, the pairs are known from the first time. */
+    if (!(may & MAY_TURN) || world->capture_order->has_last)
         return;
     if (turning->count < MOST_TURNING) {
         turning->rules[turning->count] = rule;

@@ -855,6 +855,53 @@ TEST(more_captures_than_are_put_in_order_together_are_taken_in_order)
     pur_world_free(world);
 }
 
+static size_t count_hunters_approaches(const pur_world *world)
+{
+    size_t count;
+    size_t found = 0;
+    const pur_event *events = pur_world_events(world, &count);
+    for (size_t i = 0; i < count; i++)
+        found += events[i].kind == PUR_EVENT_CLOSEST_APPROACH && events[i].agent == HUNTER;
+    return found;
+}
+
+/* Few quarries, so that pairs are looked at one by one, and twice. */
+TEST(with_more_captures_than_that_an_approach_is_noted_once)
+{
+    const pur_box box = {{0.0, 0.0}, {1.0, 1.0}};
+    pur_def *def = new_def(1.0);
+    add_agent(def, "hunter", -10.0, 5.0, 20.0, 0.0);
+    add_agent(def, "quarry", 0.0, 0.0, 0.0, 0.0);
+    set_number(def, "hunter.max_speed", HUGE_VAL);
+    add_capture(def, "hunter", "quarry", 1.0, "nothing");
+    add_crew(def, "many", MOST_CAPTURES + 100, box);
+    add_capture(def, "many", "quarry", 100.0, "nothing");
+    pur_world *world = make_world(def);
+    pur_world_step(world);
+    assert_int_equal(count_events(world, PUR_EVENT_CAPTURE), MOST_CAPTURES + 100);
+    assert_int_equal(pur_world_events_lost(world), 0);
+    assert_int_equal(count_hunters_approaches(world), 1);
+    pur_world_free(world);
+}
+
+/* So many quarries are found by a grid, and closest approaches are looked for in all pairs. */
+TEST(among_many_an_approach_before_the_first_capture_of_the_step_is_noted)
+{
+    const pur_box box = {{6.0, -0.5}, {7.0, 0.5}};
+    pur_def *def = new_def(1.0);
+    add_agent(def, "hunter", 0.0, 0.0, 20.0, 0.0);
+    add_agent(def, "quarry", 2.0, 1.5, 0.0, 0.0);
+    set_number(def, "hunter.max_speed", HUGE_VAL);
+    add_crew(def, "many", 1100, box);
+    add_capture(def, "hunter", "quarry", 1.0, "nothing");
+    add_capture(def, "hunter", "many", 1.0, "nothing");
+    pur_world *world = make_world(def);
+    pur_world_step(world);
+    const pur_event event = first_event(world, PUR_EVENT_CLOSEST_APPROACH);
+    assert_event(event, PUR_EVENT_CLOSEST_APPROACH, 1, 0.1, 1.5);
+    pur_world_free(world);
+}
+
 /* Meetings at exact numbers: places, velocities and times are sums of few powers of two. */
 TEST(exact_meetings_are_captures_of_radius_0)
 {
