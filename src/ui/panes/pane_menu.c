@@ -32,25 +32,34 @@ typedef struct window {
     int top;    /* and the first one */
 } window;
 
-/* The line at `wanted`, all open headings unrolled; false behind the last one. */
+/* The first heading from `group` on that lists anything; false if there is none. */
+static bool heading_from(const ui_menu *menu, size_t group, menu_line *line)
+{
+    while (group < menu_groups() && menu_listed_in(menu, group) == 0)
+        group++;
+    *line = (menu_line){group, menu->count};
+    return group < menu_groups();
+}
+
+/* From a line to the one below it, all open headings unrolled; false behind the last one. */
+static bool next_line(const ui_menu *menu, menu_line *line)
+{
+    size_t i = line->entry < menu->count ? line->entry + 1 : 0;
+    if (!menu_is_open(menu, line->group))
+        i = menu->count;
+    while (i < menu->count && (menu->entries[i].group != line->group || !menu_lists(menu, i)))
+        i++;
+    line->entry = i;
+    return i < menu->count || heading_from(menu, line->group + 1, line);
+}
+
+/* The line at `wanted`; false behind the last one. */
 static bool line_at(const ui_menu *menu, int wanted, menu_line *found)
 {
-    int line = 0;
-    for (size_t group = 0; group < menu_groups(); group++) {
-        if (menu_listed_in(menu, group) == 0)
-            continue;
-        *found = (menu_line){group, menu->count};
-        if (line++ == wanted)
-            return true;
-        for (size_t i = 0; i < menu->count && menu_is_open(menu, group); i++) {
-            if (menu->entries[i].group != group || !menu_lists(menu, i))
-                continue;
-            *found = (menu_line){group, i};
-            if (line++ == wanted)
-                return true;
-        }
-    }
-    return false;
+    bool is_there = heading_from(menu, 0, found);
+    for (int line = 0; is_there && line < wanted; line++)
+        is_there = next_line(menu, found);
+    return is_there;
 }
 
 /* The number of lines, and the line of the cursor and of its heading. */
@@ -59,11 +68,12 @@ static int count_lines(const ui_menu *menu, int *cursor, int *heading)
     menu_line line;
     int count = 0;
     *cursor = *heading = 0;
-    for (; line_at(menu, count, &line); count++) {
+    for (bool more = heading_from(menu, 0, &line); more; more = next_line(menu, &line)) {
         if (line.entry == menu->cursor)
             *cursor = count;
         if (line.entry == menu->count && line.group == menu->entries[menu->cursor].group)
             *heading = count;
+        count++;
     }
     return count;
 }
