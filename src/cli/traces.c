@@ -36,13 +36,10 @@ int cli_prepare_traces(const cli_options *options, const batch *plan)
 /* Add a file to a checksum. */
 static bool add_file(const char *path, uint64_t *checksum)
 {
-    char block[65536];
     FILE *const file = scn_open_file(path, NULL);
     if (!file)
         return false;
-    for (size_t got; (got = fread(block, 1, sizeof block, file)) > 0;)
-        *checksum = checksum_add(*checksum, block, got);
-    const bool complete = ferror(file) == 0;
+    const bool complete = checksum_add_file(checksum, file, -1);
     fclose(file);
     return complete;
 }

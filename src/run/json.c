@@ -1,7 +1,10 @@
 /* Prints and reads JSON. */
 #include "run/json.h"
 
+#include "scenario/escape.h"
+
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,51 +16,29 @@
 #define LOW_HALF 0xDC00u
 #define HALF_BITS 10
 
-/* Bytes of a character in UTF-8 from its first byte; 0 for none. */
-static size_t utf8_length(unsigned char first)
+void json_escape(uint32_t code, char out[JSON_ESCAPE_SIZE])
 {
-    return first < 0x80   ? 1
-           : first < 0xC2 ? 0
-           : first < 0xE0 ? 2
-           : first < 0xF0 ? 3
-           : first < 0xF5 ? 4
-                          : 0;
-}
-
-/* Read one character, or one byte that is no UTF-8, and return how many bytes it has. */
-static size_t read_utf8(const unsigned char *bytes, size_t size, uint32_t *code)
-{
-    static const uint32_t least[] = {0, 0, 0x80, 0x800, BEYOND};
-    const size_t length = utf8_length(bytes[0]);
-    *code = LOW_HALF | bytes[0];
-    if (length == 0 || length > size)
-        return 1;
-    uint32_t found = length == 1 ? bytes[0] : bytes[0] & (0x7Fu >> length);
-    for (size_t i = 1; i < length; i++) {
-        if ((bytes[i] & 0xC0) != 0x80)
-            return 1;
-        found = found << 6 | (bytes[i] & 0x3Fu);
-    }
-    const bool half = found >= HIGH_HALF && found < HIGH_HALF + 0x800;
-    if (found < least[length] || found > 0x10FFFF || half)
-        return 1;
-    *code = found;
-    return length;
+    if (code < BEYOND)
+        snprintf(out, JSON_ESCAPE_SIZE, "\\u%04x", code & 0xFFFFu);
+    else
+        snprintf(out, JSON_ESCAPE_SIZE, "\\u%04x\\u%04x",
+                 (unsigned)(HIGH_HALF | (code - BEYOND) >> HALF_BITS),
+                 (unsigned)(LOW_HALF | ((code - BEYOND) & 0x3FF)));
 }
 
 static void print_code(uint32_t code, buffer *out)
 {
+    char escape[JSON_ESCAPE_SIZE];
     if (code == '\n')
         buffer_text(out, "\\n");
     else if (code == '"' || code == '\\')
         buffer_print(out, "\\%c", (int)code);
     else if (code >= ' ' && code < 0x7F && !strchr("<>&", (int)code))
         buffer_text(out, (const char[]){(char)code, '\0'});
-    else if (code < BEYOND)
-        buffer_print(out, "\\u%04x", (unsigned)code);
-    else
-        buffer_print(out, "\\u%04x\\u%04x", (unsigned)(HIGH_HALF | (code - BEYOND) >> HALF_BITS),
-                     (unsigned)(LOW_HALF | ((code - BEYOND) & 0x3FF)));
+    else {
+        json_escape(code, escape);
+        buffer_text(out, escape);
+    }
 }
 
 void json_print_text(const char *text, size_t size, buffer *out)
@@ -65,8 +46,9 @@ void json_print_text(const char *text, size_t size, buffer *out)
     buffer_text(out, "\"");
     for (size_t i = 0; i < size;) {
         uint32_t code;
-        i += read_utf8((const unsigned char *)text + i, size - i, &code);
-        print_code(code, out);
+        const size_t length = scn_decode_utf8(text + i, size - i, &code);
+        print_code(length > 0 ? code : LOW_HALF | (unsigned char)text[i], out);
+        i += length > 0 ? length : 1;
     }
     buffer_text(out, "\"");
 }

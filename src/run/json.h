@@ -4,9 +4,17 @@
 
 #include "run/buffer.h"
 
+#include <stdint.h>
+
 /* Print `size` bytes as a string, in ASCII and without '<', '>' and '&', so that it may stand in
    XML. A byte that is not UTF-8 becomes U+DC00 and its value, as in Python's surrogateescape. */
 void json_print_text(const char *text, size_t size, buffer *out);
+
+/* Room for an escape, with a closing zero. */
+#define JSON_ESCAPE_SIZE 16
+
+/* A code point as \u and four digits, or as two of them. */
+void json_escape(uint32_t code, char out[JSON_ESCAPE_SIZE]);
 
 /* Texts are zero-terminated, and need not end with the value. NULL where there is no such value, or
    it is malformed; brackets are counted and not told apart. */

@@ -1,9 +1,10 @@
 /* Finds the roles of crews and gives them colours. */
 #include "run/roles.h"
 
+#include "run/crews.h"
+
 #include <assert.h>
 #include <stdlib.h>
-#include <string.h>
 
 struct run_roles {
     size_t agents;
@@ -26,23 +27,12 @@ static const run_paint paints[][PALETTE_COLOURS] = {
                      PAINT_ORANGE, PAINT_RED},
 };
 
-static bool find_crew(const pur_world *world, const char *name, size_t *found)
-{
-    for (size_t i = 0; i < pur_world_crew_count(world); i++) {
-        if (strcmp(pur_world_crew(world, i).name, name) == 0) {
-            *found = i;
-            return true;
-        }
-    }
-    return false;
-}
-
 /* The crew that a behaviour has as its target. */
 static bool find_target(const pur_world *world, pur_param_id id, size_t *crew)
 {
     pur_value value;
     return pur_def_get_key(pur_world_def(world), id, "target", &value) == PUR_OK &&
-           value.type == PUR_REFERENCE && find_crew(world, value.as.reference, crew);
+           value.type == PUR_REFERENCE && crews_find(world, value.as.reference, crew);
 }
 
 static void see_behaviours(const pur_world *world, part *parts, size_t crew)

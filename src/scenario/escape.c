@@ -1,7 +1,6 @@
 /* Escaping and quoting text from outside, and decoding UTF-8 for it. */
 #include "scenario/escape.h"
 
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -36,25 +35,28 @@ static size_t sequence_length(unsigned char first, uint32_t *bits)
     return 0;
 }
 
-static struct character decode(const char *bytes, size_t length)
+size_t scn_decode_utf8(const char *bytes, size_t length, uint32_t *code)
 {
     static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    struct character c = {0, 0};
-    const size_t expected = sequence_length((unsigned char)bytes[0], &c.code);
+    const size_t expected = sequence_length((unsigned char)bytes[0], code);
     if (expected == 0 || expected > length)
-        return (struct character){0, 0};
+        return 0;
 
     for (size_t i = 1; i < expected; i++) {
         const unsigned char byte = (unsigned char)bytes[i];
         if ((byte & 0xC0) != 0x80)
-            return (struct character){0, 0};
-        c.code = c.code << 6 | (byte & 0x3FU);
+            return 0;
+        *code = *code << 6 | (byte & 0x3FU);
     }
-    const bool surrogate = c.code >= 0xD800 && c.code <= 0xDFFF;
-    if (c.code < least[expected] || c.code > 0x10FFFF || surrogate)
-        return (struct character){0, 0};
-    c.length = expected;
-    return c;
+    const bool surrogate = *code >= 0xD800 && *code <= 0xDFFF;
+    return *code < least[expected] || *code > 0x10FFFF || surrogate ? 0 : expected;
+}
+
+static struct character decode(const char *bytes, size_t length)
+{
+    struct character c = {0, 0};
+    c.length = scn_decode_utf8(bytes, length, &c.code);
+    return c.length > 0 ? c : (struct character){0, 0};
 }
 
 static bool is_printable(uint32_t code)

@@ -5,11 +5,16 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* A word to quote in a message. */
 typedef struct scn_quoted {
     char text[320];
 } scn_quoted;
+
+/* Decode the character at `bytes`, of which there are `length` > 0. Returns its length in bytes; 0
+   where it is malformed, overlong, a surrogate or beyond U+10FFFF. */
+size_t scn_decode_utf8(const char *bytes, size_t length, uint32_t *code);
 
 /* Copy `length` bytes to `out` (`size` > 0 bytes with the closing zero): printable UTF-8 unchanged;
    control characters, malformed bytes and invisible or bidirectional formatting as \x1b or \u202e.

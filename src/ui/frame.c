@@ -76,10 +76,14 @@ static void split(ui_frame *frame, int x, int y)
         *cell_at(frame, x + 1, y) = blank;
 }
 
+bool frame_same_style(ui_style a, ui_style b)
+{
+    return a.paint == b.paint && a.attributes == b.attributes;
+}
+
 bool frame_same(const ui_cell *a, const ui_cell *b)
 {
-    return a->code == b->code && a->width == b->width && a->style.paint == b->style.paint &&
-           a->style.attributes == b->style.attributes &&
+    return a->code == b->code && a->width == b->width && frame_same_style(a->style, b->style) &&
            memcmp(a->marks, b->marks, sizeof a->marks) == 0;
 }
 

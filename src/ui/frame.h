@@ -79,7 +79,8 @@ void frame_clear(ui_frame *frame);
 /* The cell at (x, y), which lies in the frame. */
 const ui_cell *frame_at(const ui_frame *frame, int x, int y);
 
-/* Whether two cells look the same. */
+/* Whether two cells look the same, and whether two styles do. */
+bool frame_same_style(ui_style a, ui_style b);
 bool frame_same(const ui_cell *a, const ui_cell *b);
 
 /* Put one character; nothing where it does not fit in the frame. A wide character that loses a half

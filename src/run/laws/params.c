@@ -1,6 +1,8 @@
 /* Reads parameters of a world's definition by their keys. */
 #include "run/laws/params.h"
 
+#include "run/crews.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -64,13 +66,11 @@ const char *params_only_behaviour(const pur_world *world, size_t agent)
 
 bool params_target(const pur_world *world, size_t agent, size_t *target)
 {
+    size_t number;
     const char *name = params_name(pur_world_def(world), behaviour_of(world, agent), "target");
-    for (size_t i = 0; i < pur_world_crew_count(world); i++) {
-        const pur_crew crew = pur_world_crew(world, i);
-        if (strcmp(crew.name, name) != 0)
-            continue;
-        *target = crew.first;
-        return crew.count == 1;
-    }
-    return false;
+    if (!crews_find(world, name, &number))
+        return false;
+    const pur_crew crew = pur_world_crew(world, number);
+    *target = crew.first;
+    return crew.count == 1;
 }

@@ -2,10 +2,10 @@
 #include "run/laws/theory.h"
 
 #include "base/fail.h"
+#include "run/crews.h"
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 struct theory {
     const scn_scenario *scenario;
@@ -41,8 +41,7 @@ void theory_free(theory *self)
 static size_t first_of(const pur_world *world, const char *name)
 {
     size_t crew = 0;
-    while (strcmp(pur_world_crew(world, crew).name, name) != 0)
-        crew++;
+    crews_find(world, name, &crew);
     return pur_world_crew(world, crew).first;
 }
 

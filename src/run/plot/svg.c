@@ -156,13 +156,18 @@ void svg_begin_text(double x, double y, const char *class, const char *anchor, F
     putc('>', out);
 }
 
-void svg_begin(double width, double height, const char *title, FILE *out)
+void svg_open(double width, double height, FILE *out)
 {
     fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
           "<svg xmlns=\"http://www.w3.org/2000/svg\"",
           out);
     svg_attribute("width", width, out);
     svg_attribute("height", height, out);
+}
+
+void svg_begin(double width, double height, const char *title, FILE *out)
+{
+    svg_open(width, height, out);
     fputs(" viewBox=\"0 0 ", out);
     svg_tenths(width, out);
     putc(' ', out);

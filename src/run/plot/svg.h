@@ -13,6 +13,9 @@
 #define SVG_TITLE 16.0
 #define SVG_LEFT 64.0 /* left edge of the title, pixels */
 
+/* Begin the element of a picture of this size in pixels, whose other attributes follow. */
+void svg_open(double width, double height, FILE *out);
+
 /* Begin a picture of this size in pixels, with its title; the caller ends it with "</svg>". */
 void svg_begin(double width, double height, const char *title, FILE *out);
 

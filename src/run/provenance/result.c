@@ -102,21 +102,12 @@ void result_close(result *self)
     *self = (result){0};
 }
 
-/* The checksum of a file, with blanks at `digits_at` unless that is -1. */
-static uint64_t read_checksum(FILE *file, long digits_at)
+/* Whether a file has the hash that its provenance tells. */
+static bool has_its_hash(const result *self)
 {
-    char block[65536];
     uint64_t checksum = CHECKSUM_START;
-    long at = 0;
-    for (size_t got; (got = fread(block, 1, sizeof block, file)) > 0; at += (long)got) {
-        for (long i = 0; digits_at >= 0 && i < CHECKSUM_DIGITS; i++) {
-            const long place = digits_at + i - at;
-            if (place >= 0 && place < (long)got)
-                block[place] = ' ';
-        }
-        checksum = checksum_add(checksum, block, got);
-    }
-    return checksum;
+    return self->origin.has_hash && checksum_add_file(&checksum, self->file, self->digits_at) &&
+           checksum == self->origin.hash;
 }
 
 /* Whether the last line of a shard has the checksum of the lines before. */
@@ -143,10 +134,7 @@ static bool is_whole_shard(FILE *file)
 bool result_is_intact(result *self)
 {
     rewind(self->file);
-    const bool intact = self->is_shard
-                            ? is_whole_shard(self->file)
-                            : self->origin.has_hash &&
-                                  read_checksum(self->file, self->digits_at) == self->origin.hash;
+    const bool intact = self->is_shard ? is_whole_shard(self->file) : has_its_hash(self);
     rewind(self->file);
     return intact;
 }

@@ -30,11 +30,6 @@ static void print_style(ui_style style, FILE *out)
     putc('m', out);
 }
 
-static bool same_style(ui_style a, ui_style b)
-{
-    return a.paint == b.paint && a.attributes == b.attributes;
-}
-
 void print_ansi(const ui_frame *frame, FILE *out)
 {
     const ui_style plain = {0};
@@ -45,10 +40,10 @@ void print_ansi(const ui_frame *frame, FILE *out)
             const ui_cell *cell = frame_at(frame, x, y);
             if (cell->width == 0)
                 continue;
-            if (!same_style(now, cell->style))
+            if (!frame_same_style(now, cell->style))
                 print_style(now = cell->style, out);
             frame_print_cell(frame, cell, out);
         }
-        fputs(same_style(now, plain) ? "\n" : "\033[m\n", out);
+        fputs(frame_same_style(now, plain) ? "\n" : "\033[m\n", out);
     }
 }

@@ -33,13 +33,8 @@ static double top_of(int y)
 
 static void print_head(const ui_frame *frame, const char *title, FILE *out)
 {
-    const double width = 2.0 * MARGIN + frame->cols * CELL_WIDTH;
-    const double height = 2.0 * MARGIN + frame->rows * CELL_HEIGHT;
-    fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-          "<svg xmlns=\"http://www.w3.org/2000/svg\"",
-          out);
-    svg_attribute("width", width, out);
-    svg_attribute("height", height, out);
+    svg_open(2.0 * MARGIN + frame->cols * CELL_WIDTH, 2.0 * MARGIN + frame->rows * CELL_HEIGHT,
+             out);
     fputs(">\n<title>", out);
     svg_text(title, out);
     fprintf(out,

@@ -5,6 +5,8 @@
 #include "ui/record/print_cells.h"
 #include "ui/text.h"
 
+#include "run/json.h"
+
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,15 +25,15 @@ static const ui_style plain = {0};
 /* A character in a JSON string, in ASCII. */
 static void print_code(uint32_t code, FILE *out)
 {
-    if (code == '"' || code == '\\')
+    char escape[JSON_ESCAPE_SIZE];
+    if (code == '"' || code == '\\') {
         fprintf(out, "\\%c", (int)code);
-    else if (code >= 0x20 && code < 0x7F)
+    } else if (code >= 0x20 && code < 0x7F) {
         putc((int)code, out);
-    else if (code < 0x10000)
-        fprintf(out, "\\u%04" PRIx32, code);
-    else
-        fprintf(out, "\\u%04" PRIx32 "\\u%04" PRIx32, 0xD800 + ((code - 0x10000) >> 10),
-                0xDC00 + ((code - 0x10000) & 0x3FF));
+    } else {
+        json_escape(code, escape);
+        fputs(escape, out);
+    }
 }
 
 static void print_string(const char *text, FILE *out)
@@ -69,11 +71,6 @@ static void end_event(tape *self)
     self->begun = false;
 }
 
-static bool same_style(ui_style a, ui_style b)
-{
-    return a.paint == b.paint && a.attributes == b.attributes;
-}
-
 /* What is drawn often has one of the eight basic colours, which players map to their themes. */
 static void print_colour(const tape *self, ui_style style)
 {
@@ -88,7 +85,7 @@ static void set_style(tape *self, ui_style style)
 {
     if (!self->colour)
         style.paint = PAINT_DEFAULT;
-    if (same_style(self->style, style))
+    if (frame_same_style(self->style, style))
         return;
     print_sequence("0", self->out);
     print_attributes(style.attributes, self->out);
