@@ -67,6 +67,15 @@ typedef struct pur_capture {
     bool stops;    /* a capture ends the run */
 } pur_capture;
 
+/* A disc about a place, both in metres. */
+typedef struct pur_disc {
+    pur_vec centre;
+    double radius;
+} pur_disc;
+
+/* How many discs an insight has room for. */
+#define PUR_INSIGHT_DISCS 8
+
 /* What one behaviour of one agent does at the current tick. A member with a flag `has_…` is set
    only if the flag is. */
 typedef struct pur_insight {
@@ -84,7 +93,11 @@ typedef struct pur_insight {
     bool has_obstacle;
     size_t obstacle; /* the one it avoids, from 0 */
     bool has_wall;
-    size_t wall; /* the one it avoids, from 0 */
+    size_t wall;    /* the one it avoids, from 0 */
+    int sign;       /* of a turn in force: 1 to the left, -1 to the right; 0: none */
+    double barrier; /* m, the distance of the pursuer within which it steps aside; 0: none */
+    size_t disc_count;
+    pur_disc discs[PUR_INSIGHT_DISCS]; /* that it reaches first; their centres from the agent */
 } pur_insight;
 
 /* The properties of an agent: one member, a double, for each row of the table "agent" with that key

@@ -23,6 +23,7 @@ purp_scene purp_world_scene(const pur_world *world)
         .response = PURP_PROPERTY(world, response),
         .radius = PURP_PROPERTY(world, radius),
         .crews = world->ranges,
+        .limits = world->limits,
         .obstacles = world->obstacles,
         .obstacle_count = world->obstacle_count,
         .walls = world->walls,

@@ -89,7 +89,8 @@ static bool make_crews(pur_world *world)
     world->crew_count = def->entry_count;
     world->crews = calloc(def->entry_count, sizeof *world->crews);
     world->ranges = calloc(def->entry_count, sizeof *world->ranges);
-    if (!world->crews || !world->ranges)
+    world->limits = calloc(def->entry_count, sizeof *world->limits);
+    if (!world->crews || !world->ranges || !world->limits)
         return false;
 
     for (size_t i = 0; i < def->entry_count; i++) {
@@ -100,6 +101,7 @@ static bool make_crews(pur_world *world)
         crew->range.count = (size_t)crew->params->count;
         crew->is_varied = purp_block_is_random(&crew->entry->block, "max_speed");
         world->ranges[i] = crew->range;
+        world->limits[i] = &crew->params->properties;
         world->agent_count += crew->range.count;
         if (!make_jobs(world, crew))
             return false;
@@ -285,11 +287,10 @@ void pur_world_free(pur_world *world)
         purp_grid_free(&world->captures[i].grid);
     purp_properties_free(world);
     void *const owned[] = {
-        world->crews,    world->ranges,        world->obstacles,    world->walls,
-        world->captures, world->now.x,         world->next.x,       world->fx,
-        world->fy,       world->rule_fx,       world->rule_fy,      world->spent,
-        world->events,   world->random_params, world->index_of,     world->agent_at,
-        world->pursuers, world->exits,         world->capture_order};
+        world->crews,    world->ranges,   world->limits,   world->obstacles, world->walls,
+        world->captures, world->now.x,    world->next.x,   world->fx,        world->fy,
+        world->rule_fx,  world->rule_fy,  world->spent,    world->events,    world->random_params,
+        world->index_of, world->agent_at, world->pursuers, world->exits,     world->capture_order};
     for (size_t i = 0; i < PURP_COUNT(owned); i++)
         free(owned[i]);
     purp_pool_free(world->pool);

@@ -86,7 +86,8 @@ struct pur_world {
     size_t agent_count;
     size_t crew_count;
     purp_crew *crews;
-    purp_range *ranges; /* of the crews */
+    purp_range *ranges;            /* of the crews */
+    const pur_properties **limits; /* of the crews, in the definition */
     purp_disc *obstacles;
     size_t obstacle_count;
     purp_wall *walls;

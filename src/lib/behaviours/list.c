@@ -28,7 +28,12 @@
     X(contain)                                                                                     \
     X(avoid_walls)                                                                                 \
     X(queue)                                                                                       \
-    X(flow_field)
+    X(flow_field)                                                                                  \
+    X(sidestep)                                                                                    \
+    X(farthest)                                                                                    \
+    X(weave)                                                                                       \
+    X(zigzag)                                                                                      \
+    X(break_turn)
 
 #define DECLARE(name) extern const purp_rule purp_##name;
 BEHAVIOURS(DECLARE)

@@ -59,6 +59,27 @@ static inline pur_vec purp_set_velocity(const purp_percept *self, pur_vec veloci
     return pur_vec_scale(pur_vec_sub(velocity, self->velocity), self->mass / self->scene->dt);
 }
 
+/* The speed up to which an agent has no direction to turn from, m/s. */
+#define PURP_STILL 1e-9
+
+/* The force that turns the velocity at an acceleration across it, m/s², positive to the left, and
+   keeps the speed; none for an agent at rest. A step turns by half a circle at most. */
+static inline pur_vec purp_lateral(const purp_percept *self, double acceleration)
+{
+    const double speed = pur_vec_length(self->velocity);
+    if (speed <= PURP_STILL)
+        return purp_no_force();
+    const double wanted = acceleration * self->scene->dt / speed;
+    const double angle = wanted > PUR_PI ? PUR_PI : wanted < -PUR_PI ? -PUR_PI : wanted;
+    return purp_set_velocity(self, purp_rotate(self->velocity, angle));
+}
+
+/* Whether b lies to the left of a; straight along or against it counts as to the left. */
+static inline bool purp_is_left(pur_vec a, pur_vec b)
+{
+    return pur_vec_cross(a, b) >= -1e-9 * pur_vec_length(a) * pur_vec_length(b);
+}
+
 /* Full speed along `way`; zero: brake. */
 static inline pur_vec purp_seek_along(const purp_percept *self, pur_vec way)
 {

@@ -54,6 +54,7 @@ typedef struct purp_scene {
     const double *turn_rate;    /* rad/s, of the heading in the last step; NULL: not kept */
     const double *max_speed, *max_force, *mass, *response, *radius;
     const purp_range *crews;
+    const pur_properties *const *limits; /* by crew: its max_turn is at limits[crew]->max_turn */
     const purp_disc *obstacles;
     size_t obstacle_count;
     const purp_wall *walls;

@@ -86,6 +86,16 @@ static void set_moved_row(pur_def *def, const pur_behaviour *behaviour, const pu
     set_value(def, behaviour, row->key, &value);
 }
 
+/* The value of a choice in the mirror: of left, right, and the other way round. */
+static size_t moved_choice(const pur_param *row, size_t value, const motion *m)
+{
+    if (row->type != PUR_CHOICE || !m->mirrored || m->keeps_side)
+        return value;
+    if (strcmp(row->choices[value], "left") == 0)
+        return (size_t)choice_index(row, "right");
+    return strcmp(row->choices[value], "right") == 0 ? (size_t)choice_index(row, "left") : value;
+}
+
 static void set_moved_rows(pur_def *def, const trial *t, const scene *s, const motion *m)
 {
     for (size_t i = 0; i < t->behaviour->param_count; i++) {
@@ -94,7 +104,7 @@ static void set_moved_rows(pur_def *def, const trial *t, const scene *s, const m
         const bool wanted = (goal && strcmp(row->key, "target") == 0 && t->goal == GOAL_TARGET) ||
                             (goal && strcmp(row->key, "point") == 0 && t->goal == GOAL_POINT);
         if (t->variation.row == i && row->type != PUR_NUMBER) {
-            const pur_value value = value_at(row, t->variation.value);
+            const pur_value value = value_at(row, moved_choice(row, t->variation.value, m));
             set_value(def, t->behaviour, row->key, &value);
         } else if (wanted || is_sensed(row) || is_side(t->behaviour, row) ||
                    row->flags & PUR_PARAM_REQUIRED) {
