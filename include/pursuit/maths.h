@@ -1,6 +1,6 @@
 /* Elementary functions with bit-for-bit identical results on every machine.
    Built from + - * / and sqrt alone; error below 1e-15, absolute for sin, cos and atan2,
-   relative for exp and log. None sets errno; none ever returns NaN; -0 counts as 0. */
+   relative for exp, expm1 and log. None sets errno; none ever returns NaN; -0 counts as 0. */
 #ifndef PURSUIT_MATHS_H
 #define PURSUIT_MATHS_H
 
@@ -23,6 +23,10 @@ double pur_atan2(double y, double x);
 /* e to the x; 0 for x < -745.2 and NaN, +inf for x > 709.79. Subnormal results have as many
    bits as they can. */
 double pur_exp(double x);
+
+/* e to the x, less 1, to a relative error below 1e-15 also near 0; -1 for x < -745.2 and NaN, +inf
+   for x > 709.79. */
+double pur_expm1(double x);
 
 /* The natural logarithm of x > 0; -inf for x <= 0 and NaN, +inf for +inf. */
 double pur_log(double x);

@@ -100,6 +100,9 @@ typedef struct pur_insight {
     pur_disc discs[PUR_INSIGHT_DISCS]; /* that it reaches first; their centres from the agent */
 } pur_insight;
 
+/* The most stages of a lag: lag_order. */
+#define PUR_LAG_STAGES 5
+
 /* The properties of an agent: one member, a double, for each row of the table "agent" with that key
    and the type PUR_NUMBER. */
 typedef struct pur_properties {
@@ -110,6 +113,7 @@ typedef struct pur_properties {
     double radius;    /* m */
     double max_turn;  /* rad/s */
     double max_brake; /* N */
+    double lag;       /* s; 0: none */
 } pur_properties;
 
 /* The state of all agents as arrays of `count` elements. Agent i is at index[i], or at i where
@@ -251,9 +255,13 @@ bool pur_world_pursuer(const pur_world *world, size_t agent, pur_pursuer *pursue
    has one comes last. Nothing changes. */
 pur_insight pur_world_inspect(const pur_world *world, size_t agent, size_t index);
 
-/* The force (N) that acts on an agent in the next step: the sum of what its behaviours and its
-   keyboard take, after max_force and max_brake. False, and nothing is stored, for an agent that has
-   none of them, or that a behaviour moves by itself. */
+/* The force (N) that an agent's behaviours and its keyboard command in the next step: the sum of
+   what they take, after max_force and max_brake. False, and nothing is stored, for an agent that
+   has none of them, or that a behaviour moves by itself. */
+bool pur_world_command(const pur_world *world, size_t agent, pur_vec *force);
+
+/* The force (N) that acts on an agent in the next step: what is commanded, after the agent's lag.
+   False as above. */
 bool pur_world_force(const pur_world *world, size_t agent, pur_vec *force);
 
 /* The velocity, m/s, of the field that behaviour `index` of a crew follows, at a point. False, and

@@ -1,5 +1,6 @@
 /* Estimates the memory of a world from its definition. It follows what world.c allocates. */
 #include "lib/capture.h"
+#include "lib/lag.h"
 #include "lib/properties.h"
 #include "lib/pursuers.h"
 #include "lib/rule/goal.h"
@@ -87,6 +88,7 @@ static size_t bytes_of_entry(const pur_def *def, const purp_entry *entry)
         bytes += 2 * sizeof(uint32_t) * count_of(entry);
     if (captures(def, entry))
         bytes += sizeof(purp_pursuer) * count_of(entry);
+    bytes += 2 * sizeof(double) * purp_lag_doubles(entry) * count_of(entry);
     for (size_t i = 0; i < entry->use_count; i++)
         bytes += bytes_of_use(def, entry, &entry->uses[i]) + sizeof(purp_job);
     return bytes;

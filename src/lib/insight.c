@@ -1,5 +1,6 @@
 /* Insights: run the rules of one agent without changing the world. */
 #include "lib/combine.h"
+#include "lib/lag.h"
 #include "lib/rule/percept.h"
 #include "lib/space/geometry.h"
 #include "lib/spatial_order.h"
@@ -20,7 +21,7 @@ static pur_vec force_of(const pur_world *world, const purp_crew *crew, size_t nu
         .last = index + 1,
         .crew = crew->range,
         .params = job->params,
-        .limits = &crew->params->properties,
+        .common = &crew->common,
         .stream = job->stream,
         .state = world->now.own + job->state_at + (index - crew->range.first),
         .state_stride = crew->range.count,
@@ -62,7 +63,7 @@ pur_insight pur_world_inspect(const pur_world *world, size_t agent, size_t index
     return insight;
 }
 
-bool pur_world_force(const pur_world *world, size_t agent, pur_vec *force)
+bool pur_world_command(const pur_world *world, size_t agent, pur_vec *force)
 {
     const purp_crew *crew = purp_world_crew_of(world, agent);
     const size_t i = purp_index(world, agent);
@@ -77,5 +78,23 @@ bool pur_world_force(const pur_world *world, size_t agent, pur_vec *force)
     const pur_vec velocity = {world->now.vx[i], world->now.vy[i]};
     sum = pur_vec_truncate(purp_finite(sum), PURP_PROPERTY(world, max_force)[i]);
     *force = purp_brake_limit(sum, velocity, crew->params->properties.max_brake);
+    return true;
+}
+
+bool pur_world_force(const pur_world *world, size_t agent, pur_vec *force)
+{
+    const purp_crew *crew = purp_world_crew_of(world, agent);
+    const purp_lag *lag = &crew->common.lag;
+    const size_t count = crew->range.count;
+    const double *stages =
+        world->now.own + lag->at + (purp_index(world, agent) - crew->range.first);
+    double unseen_stages[PUR_LAG_STAGES];
+    if (!pur_world_command(world, agent, force))
+        return false;
+    if (lag->order == 0)
+        return true;
+    force->x = purp_lag_pass(lag, lag->order, stages, unseen_stages, 2 * count, 1, force->x);
+    force->y =
+        purp_lag_pass(lag, lag->order, stages + count, unseen_stages, 2 * count, 1, force->y);
     return true;
 }

@@ -181,30 +181,55 @@ double pur_atan2(double y, double x)
     return y < 0.0 ? -angle : angle;
 }
 
-/* With x = n·ln 2 + r and c(r) = r - r²·p(r²): e^r = 1 + r + r·c/(2 - c). */
-double pur_exp(double x)
+/* The whole number n next to x/ln 2. */
+static inline double exponent_of(double x)
+{
+    return (x * 1.44269504088896338700 + shift) - shift;
+}
+
+/* e^r - 1 of r = x - n·ln 2. With c(r) = r - r²·p(r²) it is r + r·c/(2 - c). */
+static inline double growth(double x, double n)
 {
     static const double p[] = {
         1.66666666666666019037e-01,  -2.77777777770155933842e-03, 6.61375632143793436117e-05,
         -1.65339022054652515390e-06, 4.13813679705723846039e-08,
     };
+    const double high = x - n * ln2_high;
+    const double low = n * ln2_low;
+    const double r = high - low;
+    const double z = r * r;
+    const double c = r - z * polynomial(p, COUNT(p), z);
+    return high - (low - r * c / (2.0 - c));
+}
+
+double pur_exp(double x)
+{
     if (!(x >= -745.2)) {
         return 0.0;
     }
     if (x > 709.79) {
         return HUGE_VAL;
     }
-    const double n = (x * 1.44269504088896338700 + shift) - shift;
-    const double high = x - n * ln2_high;
-    const double low = n * ln2_low;
-    const double r = high - low;
-    const double z = r * r;
-    const double c = r - z * polynomial(p, COUNT(p), z);
-    const double value = 1.0 + (high - (low - r * c / (2.0 - c)));
+    const double n = exponent_of(x);
+    const double value = 1.0 + growth(x, n);
 
     /* In two steps: n goes beyond the exponents on both sides, and only the last one may round. */
     const int half = (int)n / 2;
     return value * power_of_two(half) * power_of_two((int)n - half);
+}
+
+/* 2ⁿ·(e^r - 1) + (2ⁿ - 1); beyond 2⁵³ the 1 is less than half of the last bit. */
+double pur_expm1(double x)
+{
+    if (!(x >= -745.2)) {
+        return -1.0;
+    }
+    const double n = exponent_of(x);
+    if (n > 53.0) {
+        return pur_exp(x);
+    }
+    const double power = n < -1000.0 ? 0.0 : power_of_two((int)n);
+    return power * growth(x, n) + (power - 1.0);
 }
 
 /* With x = 2ⁿ·(1 + f), sqrt(1/2) <= 1 + f < sqrt(2), and s = f/(2 + f):

@@ -6,6 +6,7 @@
    tiles that have any. */
 #include "lib/move.h"
 
+#include "lib/lag.h"
 #include "lib/space/geometry.h"
 
 #include <string.h>
@@ -27,15 +28,6 @@ typedef struct motion {
     double *fx, *fy;
 } motion;
 
-/* The parts of a motion that the agents of a tile need; the compiler drops the others. */
-typedef enum motion_kind {
-    ITSELF,  /* none: a rule says the velocity */
-    GENTLE,  /* max_speed alone: mass is 1, and no force exceeds max_force */
-    FREE,    /* also mass and max_force */
-    VARIED,  /* the same, of members that differ in max_speed */
-    LIMITED, /* also max_turn and max_brake */
-} motion_kind;
-
 static motion motion_of(const pur_world *world, const purp_crew *crew)
 {
     return (motion){
@@ -53,35 +45,87 @@ static motion motion_of(const pur_world *world, const purp_crew *crew)
     };
 }
 
-static inline pur_vec acceleration(const motion *m, size_t i, pur_vec sum, motion_kind kind)
+static inline bool is_lagged(purp_motion_kind kind)
 {
-    if (kind == GENTLE)
+    return kind == PURP_LAGGED || kind == PURP_LAGGED_TURN;
+}
+
+static inline pur_vec limit_and_brake(const motion *m, size_t i, pur_vec sum)
+{
+    const pur_vec force = pur_vec_truncate(sum, m->max_force[i]);
+    return purp_brake_limit(force, pur_vec_make(m->now.vx[i], m->now.vy[i]), m->max_brake);
+}
+
+/* The sum of the forces of an agent becomes the force that acts. */
+PURP_INLINE void lag_one(const motion *m, const purp_lag *lag, purp_range crew, size_t i,
+                         size_t order, bool brakes)
+{
+    const pur_vec sum = purp_finite(pur_vec_make(m->fx[i], m->fy[i]));
+    const pur_vec command =
+        brakes ? limit_and_brake(m, i, sum) : pur_vec_truncate(sum, m->max_force[i]);
+    const double *now = m->now.own + lag->at + (i - crew.first);
+    double *next = m->next.own + lag->at + (i - crew.first);
+    const size_t y = crew.count;
+    m->fx[i] = purp_lag_pass(lag, order, now, next, 2 * y, 2 * y, command.x);
+    m->fy[i] = purp_lag_pass(lag, order, now + y, next + y, 2 * y, 2 * y, command.y);
+}
+
+PURP_INLINE void lag_all(const motion *given, const purp_crew *crew, size_t first, size_t last,
+                         size_t order, bool brakes)
+{
+    const motion m = *given;
+    const purp_lag lag = crew->common.lag;
+    const purp_range range = crew->range;
+    PURP_INDEPENDENT
+    for (size_t i = first; i < last; i++)
+        lag_one(&m, &lag, range, i, order, brakes);
+}
+
+/* One stage without max_brake has a loop of vectors. The dead keep their stages. */
+PURP_INLINE void lag_crew(const motion *m, const purp_crew *crew, size_t first, size_t last)
+{
+    const bool brakes = m->max_brake < HUGE_VAL;
+    if (crew->common.lag.order == 1 && !brakes)
+        lag_all(m, crew, first, last, 1, false);
+    else
+        lag_all(m, crew, first, last, crew->common.lag.order, brakes);
+    for (size_t i = first; i < last; i++)
+        if (m->now.alive[i] == PURP_DEAD)
+            purp_lag_keep(crew, &m->now, &m->next, i);
+}
+
+static inline pur_vec acceleration(const motion *m, size_t i, pur_vec sum, purp_motion_kind kind)
+{
+    if (kind == PURP_GENTLE)
         return sum;
-    pur_vec force = pur_vec_truncate(sum, m->max_force[i]);
-    if (kind == LIMITED)
+    pur_vec force = sum;
+    if (!is_lagged(kind))
+        force = pur_vec_truncate(sum, m->max_force[i]);
+    if (kind == PURP_LIMITED)
         force = purp_brake_limit(force, pur_vec_make(m->now.vx[i], m->now.vy[i]), m->max_brake);
     return pur_vec_make(force.x / m->mass[i], force.y / m->mass[i]);
 }
 
-static inline pur_vec velocity_after(const motion *m, size_t i, motion_kind kind)
+static inline pur_vec velocity_after(const motion *m, size_t i, purp_motion_kind kind)
 {
     const pur_vec sum = purp_finite(pur_vec_make(m->fx[i], m->fy[i]));
-    if (kind == ITSELF)
+    if (kind == PURP_ITSELF)
         return sum;
     const pur_vec change = purp_finite(pur_vec_scale(acceleration(m, i, sum, kind), m->dt));
     const pur_vec wanted = pur_vec_make(m->now.vx[i] + change.x, m->now.vy[i] + change.y);
     const double limit = m->max_speed[i] < GREATEST_SPEED ? m->max_speed[i] : GREATEST_SPEED;
     const pur_vec velocity = pur_vec_truncate(wanted, limit);
-    if (kind != LIMITED)
+    if (kind != PURP_LIMITED && kind != PURP_LAGGED_TURN)
         return velocity;
     return purp_turn_limit(pur_vec_make(m->now.hx[i], m->now.hy[i]), velocity, m->max_turn * m->dt);
 }
 
 /* The speed up to which agent i keeps its heading, m/s. Kinds whose members share a max_speed take
    it from the crew: computing it would slow the shortest loops down. */
-static inline double creeping_of(const motion *m, size_t i, motion_kind kind)
+static inline double creeping_of(const motion *m, size_t i, purp_motion_kind kind)
 {
-    return kind == GENTLE || kind == FREE ? m->creeping : purp_creeping_speed(m->max_speed[i]);
+    return kind == PURP_GENTLE || kind == PURP_FREE ? m->creeping
+                                                    : purp_creeping_speed(m->max_speed[i]);
 }
 
 /* The direction of the velocity, or the old heading if the agent only creeps. */
@@ -92,7 +136,7 @@ static inline pur_vec heading_along(pur_vec velocity, pur_vec old, double creepi
     return speed > creeping ? along : old;
 }
 
-PURP_INLINE void move_freely(const motion *m, size_t i, motion_kind kind, double creeping)
+PURP_INLINE void move_freely(const motion *m, size_t i, purp_motion_kind kind, double creeping)
 {
     const pur_vec velocity = velocity_after(m, i, kind);
     /* Loaded unconditionally: a load that depends on the speed would prevent vectorisation. */
@@ -123,7 +167,7 @@ static inline bool are_gentle(const motion *given, size_t first, size_t last)
     return !harsh;
 }
 
-static inline void move_all(const motion *given, size_t first, size_t last, motion_kind kind)
+static inline void move_all(const motion *given, size_t first, size_t last, purp_motion_kind kind)
 {
     const motion m = *given;
     PURP_INDEPENDENT
@@ -131,64 +175,77 @@ static inline void move_all(const motion *given, size_t first, size_t last, moti
         move_freely(&m, i, kind, creeping_of(&m, i, kind));
 }
 
-PURP_INLINE void move_crew(const motion *m, size_t first, size_t last, motion_kind kind)
+PURP_INLINE void move_crew(const motion *m, const purp_crew *crew, size_t first, size_t last)
 {
-    switch (kind) {
-    case ITSELF:
-        move_all(m, first, last, ITSELF);
+    switch (crew->motion) {
+    case PURP_ITSELF:
+        move_all(m, first, last, PURP_ITSELF);
         return;
-    case LIMITED:
-        move_all(m, first, last, LIMITED);
+    case PURP_LIMITED:
+        move_all(m, first, last, PURP_LIMITED);
         return;
-    case VARIED:
-        move_all(m, first, last, VARIED);
+    case PURP_VARIED:
+        move_all(m, first, last, PURP_VARIED);
         return;
-    case GENTLE:
-    case FREE:
+    case PURP_LAGGED:
+        lag_crew(m, crew, first, last);
+        move_all(m, first, last, PURP_LAGGED);
+        return;
+    case PURP_LAGGED_TURN:
+        lag_crew(m, crew, first, last);
+        move_all(m, first, last, PURP_LAGGED_TURN);
+        return;
+    case PURP_GENTLE:
+    case PURP_FREE:
         if (are_gentle(m, first, last))
-            move_all(m, first, last, GENTLE);
+            move_all(m, first, last, PURP_GENTLE);
         else
-            move_all(m, first, last, FREE);
+            move_all(m, first, last, PURP_FREE);
     }
 }
 
-PURP_FLATTEN static void move_baseline(const motion *m, size_t first, size_t last, motion_kind kind)
+PURP_FLATTEN static void move_baseline(const motion *m, const purp_crew *crew, size_t first,
+                                       size_t last)
 {
-    move_crew(m, first, last, kind);
+    move_crew(m, crew, first, last);
 }
 
-PURP_FLATTEN PURP_AVX2 static void move_avx2(const motion *m, size_t first, size_t last,
-                                             motion_kind kind)
+PURP_FLATTEN PURP_AVX2 static void move_avx2(const motion *m, const purp_crew *crew, size_t first,
+                                             size_t last)
 {
-    move_crew(m, first, last, kind);
+    move_crew(m, crew, first, last);
 }
 
-PURP_FLATTEN PURP_AVX512 static void move_avx512(const motion *m, size_t first, size_t last,
-                                                 motion_kind kind)
+PURP_FLATTEN PURP_AVX512 static void move_avx512(const motion *m, const purp_crew *crew,
+                                                 size_t first, size_t last)
 {
-    move_crew(m, first, last, kind);
+    move_crew(m, crew, first, last);
 }
 
-static motion_kind kind_of(const purp_crew *crew)
+purp_motion_kind purp_motion_kind_of(const purp_crew *crew)
 {
-    return crew->moves_itself ? ITSELF
-           : crew->has_limits ? LIMITED
-           : crew->is_varied  ? VARIED
-                              : FREE;
+    const pur_properties *limits = &crew->params->properties;
+    if (crew->moves_itself)
+        return PURP_ITSELF;
+    if (crew->common.lag.order > 0)
+        return isinf(limits->max_turn) ? PURP_LAGGED : PURP_LAGGED_TURN;
+    if (!isinf(limits->max_turn) || !isinf(limits->max_brake))
+        return PURP_LIMITED;
+    return crew->is_varied ? PURP_VARIED : PURP_FREE;
 }
 
-static void move_tile(const pur_world *world, const motion *m, size_t first, size_t last,
-                      motion_kind kind)
+static void move_tile(const pur_world *world, const motion *m, const purp_crew *crew, size_t first,
+                      size_t last)
 {
     switch (world->kernels->isa) {
     case PURP_ISA_AVX512:
-        move_avx512(m, first, last, kind);
+        move_avx512(m, crew, first, last);
         return;
     case PURP_ISA_AVX2:
-        move_avx2(m, first, last, kind);
+        move_avx2(m, crew, first, last);
         return;
     default:
-        move_baseline(m, first, last, kind);
+        move_baseline(m, crew, first, last);
     }
 }
 
@@ -283,16 +340,28 @@ static void record_turns(pur_world *world, const purp_crew *crew, size_t first, 
     }
 }
 
+/* Never inlined: agents without a lag would pay for it. */
+PURP_NOINLINE static void move_lagged(const pur_world *world, const purp_crew *crew, size_t i,
+                                      double creeping)
+{
+    const motion m = motion_of(world, crew);
+    lag_crew(&m, crew, i, i + 1);
+    move_freely(&m, i, crew->motion, creeping);
+}
+
 /* Move one agent without the tile's set-up, which would cost more than the motion. */
 static void move_one(pur_world *world, const purp_crew *crew, size_t i)
 {
     const motion m = motion_of(world, crew);
     const double creeping = crew->is_varied ? purp_creeping_speed(m.max_speed[i]) : crew->creeping;
-    move_freely(&m, i, kind_of(crew), creeping);
+    if (is_lagged(crew->motion))
+        move_lagged(world, crew, i, creeping);
+    else
+        move_freely(&m, i, crew->motion, creeping);
     world->next.alive[i] = PURP_ALIVE;
     apply_edge(world, crew, i, i + 1);
     restore_dead(world, i, i + 1);
-    if (world->keeps_turns)
+    if (world->turn_at != PURP_NO_TURNS)
         record_turns(world, crew, i, i + 1);
 }
 
@@ -303,12 +372,12 @@ PURP_NOINLINE static void move_tiles(pur_world *world, const purp_crew *crew, si
     const motion m = motion_of(world, crew);
     for (size_t i = first; i < last; i += TILE) {
         const size_t end = last - i < TILE ? last : i + TILE;
-        move_tile(world, &m, i, end, kind_of(crew));
+        move_tile(world, &m, crew, i, end);
         memset(world->next.alive + i, PURP_ALIVE, end - i);
         apply_edge(world, crew, i, end);
         if (memchr(world->now.alive + i, PURP_DEAD, end - i))
             restore_dead(world, i, end);
-        if (world->keeps_turns)
+        if (world->turn_at != PURP_NO_TURNS)
             record_turns(world, crew, i, end);
     }
 }

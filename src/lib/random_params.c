@@ -1,6 +1,8 @@
 /* Random parameters: drawn when a run begins, and constant in it. */
 #include "lib/random_params.h"
 
+#include "lib/lag.h"
+
 #include <math.h>
 #include <pursuit/maths.h>
 #include <pursuit/random.h>
@@ -69,6 +71,7 @@ void purp_draw_random_params(pur_world *world)
         if (random->changes == 0 && random->count == 1)
             *random->field = random->into[0];
     }
+    purp_lags_fill(world);
 }
 
 /* Move the random parameters of a block to the world; from now on the block holds the values of the

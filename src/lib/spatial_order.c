@@ -14,7 +14,7 @@ bool purp_may_be_sorted(const purp_entry *entry)
 {
     const struct agent_params *params = purp_agent_params(entry);
     return params->count >= SMALLEST_CREW && entry->use_count == 1 && entry->uses[0].rule->gather &&
-           params->control != PURP_CONTROL_KEYBOARD;
+           params->control != PURP_CONTROL_KEYBOARD && params->properties.lag == 0.0;
 }
 
 bool purp_order_init(pur_world *world)

@@ -2,6 +2,7 @@
 #include "lib/start.h"
 
 #include "lib/events.h"
+#include "lib/lag.h"
 #include "lib/pursuers.h"
 #include "lib/random_params.h"
 #include "lib/rule/percept.h"
@@ -131,7 +132,8 @@ void purp_start_agent(const pur_world *world, purp_state *state, size_t agent, b
     state->hx[agent] = heading.x;
     state->hy[agent] = heading.y;
     state->alive[agent] = PURP_PLACED;
-    if (world->keeps_turns)
+    purp_lag_start(crew, state, agent);
+    if (world->turn_at != PURP_NO_TURNS)
         state->own[world->turn_at + agent] = 0.0;
 }
 

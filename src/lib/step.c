@@ -28,7 +28,7 @@ PURP_INLINE void run_job(const pur_world *world, const purp_scene *scene, const 
         .last = range.first + range.count,
         .crew = crew->range,
         .params = job->params,
-        .limits = &crew->params->properties,
+        .common = &crew->common,
         .stream = job->stream,
         .grid = job->grid,
         .state = world->now.own + job->state_at + member,
@@ -61,8 +61,8 @@ static void take_forces(pur_world *world, const purp_crew *crew, size_t job, pur
 }
 
 /* Fill fx and fy from all rules of a crew. */
-static void sense(pur_world *world, const purp_scene *scene, const purp_crew *crew,
-                  purp_range range)
+PURP_INLINE void sense(pur_world *world, const purp_scene *scene, const purp_crew *crew,
+                       purp_range range)
 {
     const bool sums = crew->combine == PURP_COMBINE_SUM;
     set_to_zero(world->fx, range);

@@ -4,6 +4,8 @@
 #include "base/fail.h"
 #include "lib/capture.h"
 #include "lib/events.h"
+#include "lib/lag.h"
+#include "lib/move.h"
 #include "lib/neighbour_grids.h"
 #include "lib/properties.h"
 #include "lib/pursuers.h"
@@ -23,12 +25,9 @@ static void *allocate(size_t count, size_t size)
    to combine or to limit. */
 static void read_crew(purp_crew *crew)
 {
-    const pur_properties *limits = &crew->params->properties;
-    crew->moves_itself = crew->job_count > 0 && crew->jobs[0].rule->flags & PURP_MOVES_ITSELF;
     crew->combine = crew->moves_itself ? PURP_COMBINE_SUM : crew->params->combine;
-    crew->has_limits =
-        !crew->moves_itself && (!isinf(limits->max_turn) || !isinf(limits->max_brake));
-    crew->creeping = purp_creeping_speed(limits->max_speed);
+    crew->motion = purp_motion_kind_of(crew);
+    crew->creeping = purp_creeping_speed(crew->params->properties.max_speed);
 }
 
 bool purp_world_has_state(const pur_world *world)
@@ -37,7 +36,7 @@ bool purp_world_has_state(const pur_world *world)
         for (const purp_job *job = crew->jobs; job < crew->jobs + crew->job_count; job++)
             if (purp_state_doubles(job->rule, job->params) != job->state_doubles)
                 return false;
-    return true;
+    return purp_lags_have_stages(world);
 }
 
 /* Make the jobs of a crew and reserve their state: all members' first components, then all second
@@ -61,6 +60,7 @@ static bool make_jobs(pur_world *world, purp_crew *crew)
         job->state_doubles = purp_state_doubles(job->rule, job->params);
         world->own_count += job->state_doubles * crew->range.count;
     }
+    crew->moves_itself = count > 0 && crew->jobs[0].rule->flags & PURP_MOVES_ITSELF;
     return true;
 }
 
@@ -76,10 +76,11 @@ static bool sees_turns(const purp_crew *crew)
 /* Reserve room in the state for the turn rate of every agent. */
 static void reserve_turns(pur_world *world)
 {
-    world->turn_at = world->own_count;
+    world->turn_at = PURP_NO_TURNS;
     for (size_t i = 0; i < world->crew_count; i++)
-        world->keeps_turns = world->keeps_turns || sees_turns(&world->crews[i]);
-    if (world->keeps_turns)
+        if (sees_turns(&world->crews[i]))
+            world->turn_at = world->own_count;
+    if (world->turn_at != PURP_NO_TURNS)
         world->own_count += world->agent_count;
 }
 
@@ -98,6 +99,7 @@ static bool make_crews(pur_world *world)
         crew->entry = &def->entries[i];
         crew->range.first = world->agent_count;
         crew->params = purp_agent_params(crew->entry);
+        crew->common.limits = &crew->params->properties;
         crew->range.count = (size_t)crew->params->count;
         crew->is_varied = purp_block_is_random(&crew->entry->block, "max_speed");
         world->ranges[i] = crew->range;
@@ -105,6 +107,7 @@ static bool make_crews(pur_world *world)
         world->agent_count += crew->range.count;
         if (!make_jobs(world, crew))
             return false;
+        purp_lag_reserve(world, crew);
         read_crew(crew);
     }
     reserve_turns(world);

@@ -26,6 +26,17 @@ typedef struct purp_capture_order purp_capture_order; /* capture_order.h */
 typedef struct purp_pursuer purp_pursuer;             /* pursuers.h */
 typedef struct purp_random_param purp_random_param;   /* random_params.h */
 
+/* The parts of a motion that the members of a crew need. */
+typedef enum purp_motion_kind {
+    PURP_ITSELF,      /* none: a rule says the velocity */
+    PURP_GENTLE,      /* max_speed alone: mass is 1, and no force exceeds max_force */
+    PURP_FREE,        /* also mass and max_force */
+    PURP_VARIED,      /* the same, of members that differ in max_speed */
+    PURP_LIMITED,     /* also max_turn and max_brake */
+    PURP_LAGGED,      /* behind a lag, without max_turn */
+    PURP_LAGGED_TURN, /* behind a lag, with max_turn */
+} purp_motion_kind;
+
 /* An agent entry and its members. */
 typedef struct purp_crew {
     const purp_entry *entry;
@@ -33,12 +44,14 @@ typedef struct purp_crew {
     purp_range range;
     purp_job *jobs; /* the behaviours in file order, then the keyboard */
     size_t job_count;
-    int combine;            /* PURP_COMBINE_… */
-    bool sortable;          /* may be sorted by its grid (spatial_order.h) */
-    bool sorted;            /* the index of some member differs from its number */
-    bool moves_itself;      /* its one rule returns a velocity, not a force */
-    bool has_limits;        /* max_turn or max_brake is finite */
-    bool is_varied;         /* max_speed is random, so that members differ */
+    int combine;       /* PURP_COMBINE_… */
+    bool sortable;     /* may be sorted by its grid (spatial_order.h) */
+    bool sorted;       /* the index of some member differs from its number */
+    bool moves_itself; /* its one rule returns a velocity, not a force */
+    bool is_varied;    /* max_speed is random, so that members differ */
+    bool draws_lag;    /* its lag is random, and may be 0 in one run and not in another */
+    purp_motion_kind motion;
+    purp_common common;
     double creeping;        /* m/s, purp_creeping_speed of its max_speed */
     purp_pursuer *pursuers; /* by member; NULL: no capture rule names the crew in `by` */
 } purp_crew;
@@ -105,8 +118,7 @@ struct pur_world {
     uint32_t *index_of; /* by agent; NULL: every index is the agent's number (spatial_order.h) */
     uint32_t *agent_at; /* by index */
 
-    bool keeps_turns;  /* a rule looks at how fast agents turn */
-    size_t turn_at;    /* where `own` has the turn rate of agent 0; the others follow */
+    size_t turn_at;    /* as in purp_scene: kept where a rule looks at how fast agents turn */
     size_t own_count;  /* doubles of a state's `own` */
     size_t block_size; /* bytes of a state's block */
     purp_state now, next;
@@ -144,7 +156,8 @@ void purp_world_refresh(pur_world *world);
 /* Allocate what crews need that do not sum their forces; false when out of memory. */
 bool purp_world_make_budgets(pur_world *world);
 
-/* Whether every job still has as many doubles of state as its parameters ask for. */
+/* Whether every job still has as many doubles of state as its parameters ask for, and every crew
+   with a lag its stages. */
 bool purp_world_has_state(const pur_world *world);
 
 /* The world as the rules see it, at the current tick. */

@@ -61,6 +61,12 @@ void limits_find(ui_limits *limits, const pur_world *world, size_t agent, pur_ve
         return;
     pur_vec used = cut(limits, "max_force", "N", force, properties.max_force);
     used = cut_brake(limits, used, velocity, properties.max_brake);
+    limits->lags = properties.lag > 0.0;
+    limits->command = used;
+    limits->acting = used;
+    if (limits->lags)
+        pur_world_force(world, agent, &limits->acting);
+    used = limits->acting;
     const pur_vec wanted = pur_vec_add(velocity, pur_vec_scale(used, dt / properties.mass));
     limits->velocity = cut(limits, "max_speed", "m/s", wanted, properties.max_speed);
     limits->velocity = cut_turn(limits, pur_world_heading(world, agent), limits->velocity,

@@ -17,6 +17,9 @@ typedef struct ui_limit {
 typedef struct ui_limits {
     size_t count;
     ui_limit items[LIMITS_MAX];
+    bool lags;
+    pur_vec command;  /* after the limits on the force, N; with a lag this acts later: */
+    pur_vec acting;   /* in the next step, N */
     pur_vec velocity; /* of the next step, before the edge of the world, m/s */
 } ui_limits;
 

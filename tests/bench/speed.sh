@@ -1,7 +1,7 @@
 #!/bin/sh
 # Usage: speed.sh PURSUIT FOLDER [OPTION]...
-# Measure P1, F1 and F2 with a thousand to a million agents, as CSV. FOLDER has the scenarios; the
-# options are those of `pursuit bench`.
+# Measure P1, F1 and F2 with a thousand to a million agents, as CSV; the fifth row is P1 with 10,000
+# pursuers behind a lag. FOLDER has the scenarios; the options are those of `pursuit bench`.
 set -eu
 
 pursuit=$1
@@ -33,6 +33,7 @@ flock()
         # shellcheck disable=SC2086
         measure p1 $size pursuer "$@"
     done
+    measure p1 10000 1000 5 pursuer --set pursuer.lag=0.5 "$@"
     for size in '1000 100 20' '10000 100 5' '100000 100 2' '1000000 10 2'; do
         # shellcheck disable=SC2086
         flock f1 56.25 $size "$@"

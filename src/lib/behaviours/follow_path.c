@@ -57,7 +57,7 @@ static inline bool came_within(const purp_percept *self, pur_vec way, double rad
 static inline bool went_past(const purp_percept *self, const struct follow_path *params,
                              size_t index, pur_vec way)
 {
-    const double max_turn = self->limits->max_turn;
+    const double max_turn = self->common->limits->max_turn;
     const double speed = pur_vec_length(self->velocity);
     if (isinf(max_turn) || !(speed / max_turn > params->waypoint_radius))
         return false;

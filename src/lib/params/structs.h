@@ -44,6 +44,7 @@ struct agent_params {
     pur_properties properties; /* first: a row's offset is that of its property */
     pur_start position;
     pur_motion velocity;
+    int64_t lag_order;
     int combine; /* PURP_COMBINE_… */
     int64_t count;
     int control; /* PURP_CONTROL_… */

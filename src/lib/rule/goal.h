@@ -75,7 +75,7 @@ static inline bool purp_nearest(const purp_percept *self, purp_range crew, size_
 /* How fast an agent's heading turned in its last step, rad/s; 0 where no rule looks at it. */
 static inline double purp_turn_rate_of(const purp_scene *scene, size_t id)
 {
-    return scene->turn_rate ? scene->turn_rate[id] : 0.0;
+    return scene->turn_at != PURP_NO_TURNS ? scene->own[scene->turn_at + id] : 0.0;
 }
 
 /* With fewer agents a loop of vectors costs more than it saves. */

@@ -39,13 +39,15 @@ PURP_INLINE void purp_run_vectors(const purp_task *given, const purp_shared_goal
 {
     purp_scene scene = *given->scene;
     purp_task task = *given;
-    const pur_properties limits = *given->limits;
+    const pur_properties limits = *given->common->limits;
+    purp_common common = *given->common;
     const purp_shared_goal goal = *found;
     const double weight = ((const struct purp_base *)params)->weight;
     const size_t count = task.last - task.first;
     scene.edge = edge;
     task.scene = &scene;
-    task.limits = &limits;
+    common.limits = &limits;
+    task.common = &common;
     task.insight = NULL;
     task.grid = NULL;
     PURP_INDEPENDENT

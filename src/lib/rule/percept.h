@@ -22,7 +22,7 @@ typedef struct purp_percept {
     purp_range crew; /* the agent's own */
     pur_vec position, velocity, heading;
     double max_speed, mass, response, radius;
-    const pur_properties *limits; /* as in purp_task */
+    const purp_common *common;
     const struct purp_grid *grid; /* of the agents it looks at; NULL: look at each */
     const double *state;
     double *next_state;
@@ -56,7 +56,7 @@ static inline purp_percept purp_perceive(const purp_task *task, size_t member)
         .mass = scene->mass[id],
         .response = scene->response[id],
         .radius = scene->radius[id],
-        .limits = task->limits,
+        .common = task->common,
         .grid = task->grid,
         .state = task->state + member,
         .next_state = task->next_state + member,

@@ -116,7 +116,7 @@ static inline double purp_auto_slow_radius(const purp_percept *self)
 {
     const double speed = self->max_speed;
     const double max_force = self->scene->max_force[self->id];
-    const double max_brake = self->limits->max_brake;
+    const double max_brake = self->common->limits->max_brake;
     const double force = max_force < max_brake ? max_force : max_brake;
     const double by_response = purp_share(4.0 * self->mass * speed, self->response);
     const double by_force = purp_share(self->mass * speed * speed, force);

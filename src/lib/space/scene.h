@@ -42,6 +42,25 @@ typedef struct purp_wall {
     pur_vec half;
 } purp_wall;
 
+/* The lag of a crew: equal stages between the force that is wanted and the force that acts. Of a
+   force that is held for a step the factors make the exact change of the stages, which start the
+   step as far off as they are from that force, and their last one's mean. */
+typedef struct purp_lag {
+    size_t order; /* stages; 0: none */
+    size_t at; /* where `own` has the first stage: x of all members, their y, then the next stage */
+    double decay;                       /* how a stage changes by itself */
+    double earlier[PUR_LAG_STAGES - 1]; /* by the stage before it, the one before that, … */
+    double mean[PUR_LAG_STAGES];        /* what a stage adds to the mean of the last */
+} purp_lag;
+
+/* What the members of a crew share besides their rules. */
+typedef struct purp_common {
+    const pur_properties *limits; /* its max_turn and max_brake are those of the crew */
+    purp_lag lag;
+} purp_common;
+
+#define PURP_NO_TURNS SIZE_MAX
+
 struct purp_grid;
 struct purp_kernels;
 
@@ -51,7 +70,8 @@ typedef struct purp_scene {
     const double *vx, *vy;
     const double *hx, *hy;
     const unsigned char *alive; /* PURP_DEAD, … */
-    const double *turn_rate;    /* rad/s, of the heading in the last step; NULL: not kept */
+    const double *own;          /* the state of rules and lags */
+    size_t turn_at; /* where `own` has rad/s of headings in the last step; PURP_NO_TURNS: nowhere */
     const double *max_speed, *max_force, *mass, *response, *radius;
     const purp_range *crews;
     const pur_properties *const *limits; /* by crew: its max_turn is at limits[crew]->max_turn */
@@ -75,7 +95,7 @@ typedef struct purp_task {
     size_t first, last;
     purp_range crew; /* the whole crew */
     const void *params;
-    const pur_properties *limits; /* its max_turn and max_brake are those of the crew */
+    const purp_common *common;
     uint32_t stream;              /* of random numbers */
     const struct purp_grid *grid; /* of the agents it looks at; NULL: none, or they are few */
     const double *state;

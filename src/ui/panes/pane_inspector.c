@@ -117,6 +117,8 @@ static void write_goal(writer *out, const ui_reading *reading)
 static double largest_force(const ui_reading *reading)
 {
     double largest = pur_vec_length(reading->force);
+    if (reading->limits.lags && pur_vec_length(reading->limits.acting) > largest)
+        largest = pur_vec_length(reading->limits.acting);
     for (size_t i = 0; i < reading->rule_count; i++) {
         const double force = pur_vec_length(reading->rules[i].force);
         if (force > largest)
@@ -171,6 +173,10 @@ static void write_rules(writer *out, ui_glyphs glyphs, const ui_reading *reading
                     largest);
     if (reading->rule_count > 1)
         write_force(out, glyphs, "sum", reading->force, largest);
+    if (reading->limits.lags) {
+        write_force(out, glyphs, "command", reading->limits.command, largest);
+        write_force(out, glyphs, "acts", reading->limits.acting, largest);
+    }
     for (size_t i = 0; i < reading->limits.count; i++) {
         const ui_limit *limit = &reading->limits.items[i];
         line(out, limit->name, "%s %s %s %s", text_number(limit->wanted).text,

@@ -232,6 +232,30 @@ TEST(the_exponential_ends_in_zero_and_infinity)
     assert_same_bits(pur_exp(HUGE_VAL), HUGE_VAL);
 }
 
+TEST(the_exponential_less_one_is_within_1e_15_of_libm_also_near_zero)
+{
+    for (uint32_t i = 0; i < SAMPLES; i++) {
+        const double x = between(-60.0, 709.78, uniform(i, 0));
+        const double near_zero = of_any_size(i, 1, -1060, 2);
+        assert_relative(x, pur_expm1(x), expm1l((long double)x));
+        assert_relative(near_zero, pur_expm1(near_zero), expm1l((long double)near_zero));
+    }
+    assert_same_bits(pur_expm1(0.0), 0.0);
+    assert_same_bits(pur_expm1(0x1p-1074), 0x1p-1074);
+    assert_same_bits(pur_expm1(-0x1p-1074), -0x1p-1074);
+}
+
+TEST(the_exponential_less_one_ends_in_minus_one_and_infinity)
+{
+    assert_same_bits(pur_expm1(-60.0), -1.0);
+    assert_same_bits(pur_expm1(-745.2), -1.0);
+    assert_same_bits(pur_expm1(-DBL_MAX), -1.0);
+    assert_same_bits(pur_expm1(-HUGE_VAL), -1.0);
+    assert_same_bits(pur_expm1(nan("")), -1.0);
+    assert_same_bits(pur_expm1(709.79), pur_exp(709.79));
+    assert_same_bits(pur_expm1(HUGE_VAL), HUGE_VAL);
+}
+
 TEST(the_logarithm_is_within_1e_15_of_libm)
 {
     for (uint32_t i = 0; i < SAMPLES; i++) {
@@ -266,6 +290,7 @@ static void assert_no_nan(double x)
     assert_number(pur_sin(x));
     assert_number(pur_cos(x));
     assert_number(pur_exp(x));
+    assert_number(pur_expm1(x));
     assert_number(pur_log(x));
     for (size_t i = 0; i < COUNT(specials); i++) {
         assert_number(pur_atan2(x, specials[i]));
@@ -308,4 +333,13 @@ TEST(results_have_the_same_bits_on_every_machine)
         hash = mixed(hash, pur_log(fabs(y)));
     }
     assert_int_equal(hash, 0x93729f76f8e2702fu);
+}
+
+TEST(so_has_the_exponential_less_one)
+{
+    uint64_t hash = 0xcbf29ce484222325u;
+    for (uint32_t i = 0; i < 5000; i++) {
+        hash = mixed(hash, pur_expm1(of_any_size(i, 2, -12, 10)));
+    }
+    assert_int_equal(hash, 0x5cc995c24ee7a66au);
 }

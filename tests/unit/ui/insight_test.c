@@ -125,6 +125,20 @@ TEST(limits_say_what_they_cut)
     assert_close(turning.limits.items[1].left, 0.5);
 }
 
+TEST(behind_a_lag_the_command_stands_beside_what_acts)
+{
+    fixture made = start(PAIR("position: [0, 0], velocity: [4, 0], max_force: 60, response: 100, "
+                              "lag: 1" SEEK,
+                              "position: [100, 0]"));
+    press(&made, "i");
+    const ui_limits *limits = &ui_current(made.ui)->reading.limits;
+    assert_close(limits->command.x, 60.0);
+    assert_true(limits->acting.x > 0.0 && limits->acting.x < 1.0);
+    assert_shows(&made, "command       ===--   60.0   0.00");
+    assert_shows(&made, "acts          -----   0.60   0.00");
+    stop(&made);
+}
+
 TEST(what_is_not_taken_of_a_force_is_said)
 {
     const ui_reading reading =
@@ -179,8 +193,12 @@ TEST(the_next_step_is_what_the_limits_leave)
 TEST(so_it_is_with_every_limit_and_by_priority_and_chance)
 {
     static const char *const limits[] = {
-        "max_turn: 0.5", "max_brake: 1", "max_turn: 1, max_brake: 2, max_force: 3",
-        "max_force: 3, combine: priority", "max_force: 3, combine: dither"};
+        "max_turn: 0.5",
+        "max_brake: 1",
+        "max_turn: 1, max_brake: 2, max_force: 3",
+        "max_force: 3, combine: priority",
+        "max_force: 3, combine: dither",
+        "max_force: 3, max_brake: 2, max_turn: 1, lag: 0.4, lag_order: 3"};
     for (size_t i = 0; i < COUNT(limits); i++) {
         char text[1024];
         snprintf(text, sizeof text,
