@@ -15,6 +15,9 @@ static const scn_law_row laws[SCN_LAW_COUNT] = {
     [SCN_DEVIATED_TIME] = {"deviated_time", "s", false},
     [SCN_TURNING_MISS] = {"turning_miss", "m", false},
     [SCN_STRAIGHT_MISS] = {"straight_miss", "m", false},
+    [SCN_BARRIER_MISS] = {"barrier_miss", "m", true},
+    [SCN_FARTHEST_TIME] = {"farthest_time", "s", false},
+    [SCN_TURNING_COURSE] = {"turning_course", "rad", false},
 };
 
 const scn_law_row *scn_law_at(scn_law law)

@@ -20,6 +20,9 @@ typedef enum scn_law {
     SCN_DEVIATED_TIME,
     SCN_TURNING_MISS,
     SCN_STRAIGHT_MISS,
+    SCN_BARRIER_MISS,
+    SCN_FARTHEST_TIME,
+    SCN_TURNING_COURSE,
     SCN_LAW_COUNT
 } scn_law;
 

@@ -42,6 +42,12 @@ static chase chase_of(const laws_pair *pair, const pur_world *at)
     return it;
 }
 
+double laws_distance(const pur_world *world, size_t from, size_t to)
+{
+    return pur_vec_length(pur_world_displacement(world, pur_world_position(world, from),
+                                                 pur_world_position(world, to)));
+}
+
 double laws_radius(const laws_pair *pair)
 {
     const pur_world *world = pair->now;
@@ -194,6 +200,49 @@ static double straight_miss(const chase *it)
     return pur_vec_dot(it->s, w) < 0.0 ? across / pur_vec_length(w) : it->r;
 }
 
+/* The greatest capture radius that the walker of the homicidal chauffeur keeps off: R(sqrt(1 - g^2)
+   + g asin g - 1). */
+static double barrier_miss(const chase *it)
+{
+    const double share =
+        pur_world_properties(it->pair->now, it->pair->target).max_speed / it->limit;
+    const double radius =
+        it->limit / pur_world_properties(it->pair->now, it->pair->pursuer).max_turn;
+    const double cosine = sqrt(1.0 - share * share);
+    return radius * (cosine + share * pur_atan2(share, cosine) - 1.0);
+}
+
+/* The way to the farthest place that the quarry reaches before all, over its speed. */
+static double farthest_time(const chase *it)
+{
+    const size_t quarry = it->pair->target;
+    const pur_insight insight = pur_world_inspect(it->pair->start, quarry, 0);
+    const double speed = pur_world_properties(it->pair->now, quarry).max_speed;
+    return insight.has_aim ? pur_vec_length(insight.aim) / speed : NOTHING;
+}
+
+/* How far the target has turned by its rule since the start, rad. */
+static double turned_by_rule(const chase *it)
+{
+    const pur_world *world = it->pair->now;
+    const size_t agent = it->pair->target;
+    if (isnan(params_number(world, agent, "amplitude")))
+        return params_number(world, agent, "acceleration") * it->time / it->speed;
+    const double rate = 2.0 * PUR_PI / params_number(world, agent, "period");
+    const double phase = params_number(world, agent, "phase");
+    const double swing = params_number(world, agent, "amplitude") / (rate * it->speed);
+    return swing * (pur_cos(phase) - pur_cos(rate * it->time + phase));
+}
+
+/* The course of the target less what its rule has turned it: the course at the start, rad. */
+static double turning_course(const chase *it)
+{
+    const double turned = turned_by_rule(it);
+    const double c = pur_cos(turned);
+    const double s = pur_sin(turned);
+    return pur_atan2(c * it->v.y - s * it->v.x, c * it->v.x + s * it->v.y);
+}
+
 static pur_pursuer record_of(const laws_pair *pair)
 {
     pur_pursuer record = {.capture_time = NOTHING, .miss_distance = NOTHING};
@@ -204,6 +253,19 @@ static pur_pursuer record_of(const laws_pair *pair)
 static double time_of_capture(const chase *it)
 {
     return record_of(it->pair).capture_time;
+}
+
+/* The time at which anybody captured the target, s. */
+static double end_of_target(const chase *it)
+{
+    const pur_world *world = it->pair->now;
+    double first = NOTHING;
+    for (size_t i = 0; i < pur_world_agent_count(world); i++) {
+        const laws_pair pair = {.now = world, .pursuer = i, .target = it->pair->target};
+        if (laws_radius(&pair) >= 0.0)
+            first = fmin(first, record_of(&pair).capture_time);
+    }
+    return first;
 }
 
 static double least_distance(const chase *it)
@@ -227,6 +289,9 @@ static const struct {
     [SCN_DEVIATED_TIME] = {deviated_time, time_of_capture},
     [SCN_TURNING_MISS] = {turning_miss, least_distance},
     [SCN_STRAIGHT_MISS] = {straight_miss, least_distance},
+    [SCN_BARRIER_MISS] = {barrier_miss, least_distance},
+    [SCN_FARTHEST_TIME] = {farthest_time, end_of_target},
+    [SCN_TURNING_COURSE] = {turning_course, turning_course},
 };
 
 double laws_expected(scn_law law, const laws_pair *pair)

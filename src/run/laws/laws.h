@@ -22,12 +22,18 @@ typedef struct laws_pair {
    n))^(n/2)/sqrt(1 - n^2); gap R sqrt(1 - (V/v)^2) to a target on a circle; mice on a polygon: T =
    s/(v(1 - cos 2 pi/n)); the exact intercept; pure proportional navigation: the integral of dr/(V
    cos sigma), sin sigma falling as r^(N - 1); deviated pursuit: r/(V cos delta); the turning
-   circle: R - c; straight lines: |s x w|/|w|. */
+   circle: R - c; straight lines: |s x w|/|w|; the homicidal chauffeur (Isaacs 1965): R(sqrt(1 -
+   g^2)
+   + g asin g - 1); cutters: the farthest point in all discs of Apollonius, over the speed; a weave
+   or one turn: the integral of a/|v|. */
 double laws_expected(scn_law law, const laws_pair *pair);
 
 /* What is measured to compare: the time of the first capture, the least distance so far, the
    distance now or the invariant now. NaN: nothing yet, or no longer. */
 double laws_measured(scn_law law, const laws_pair *pair);
+
+/* How far apart two agents are, m. */
+double laws_distance(const pur_world *world, size_t from, size_t to);
 
 /* The radius of the capture rule of the two, m; negative if there is none. */
 double laws_radius(const laws_pair *pair);

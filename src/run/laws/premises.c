@@ -15,6 +15,9 @@
 #define REGULAR 1e-6
 #define AT_REST 1e-9
 
+/* The greatest share of the way that a capture from afar may leave out. */
+#define NEAR 0.01
+
 /* The names of the two, and what is needed. */
 typedef struct situation {
     scn_law law;
@@ -215,7 +218,53 @@ static bool turns(situation *it)
            need(it, "%s to do nothing but turn to %s, with gain 0", it->pursuer, it->target);
 }
 
-/* How it does that */
+/* A car, whatever it aims at, that can be anywhere on its way. */
+static bool drives(situation *it)
+{
+    static const char *const known[] = {"seek", "pursue", "turn"};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (does(it, known[i]))
+            return true;
+    return need(it, "%s to do nothing but seek, pursue or turn to %s", it->pursuer, it->target);
+}
+
+/* What the target does */
+
+static bool evades(const situation *it, const char *behaviour)
+{
+    return is_after(it, it->pair->target, it->pair->pursuer, behaviour);
+}
+
+static bool steps_aside(situation *it)
+{
+    const pur_world *world = it->pair->now;
+    const size_t agent = it->pair->target;
+    return (evades(it, "sidestep") && isnan(params_number(world, agent, "distance")) &&
+            isnan(params_number(world, agent, "turn_radius")) &&
+            isinf(params_number(world, agent, "fear_distance"))) ||
+           need(it, "%s to do nothing but sidestep %s, as the theory has it", it->target,
+                it->pursuer);
+}
+
+static bool runs_farthest(situation *it)
+{
+    return evades(it, "farthest") ||
+           need(it, "%s to do nothing but farthest, from %s", it->target, it->pursuer);
+}
+
+static bool weaves_or_turns(situation *it)
+{
+    const pur_world *world = it->pair->now;
+    const size_t agent = it->pair->target;
+    const char *only = params_only_behaviour(world, agent);
+    const bool turns_on = strcmp(only, "zigzag") == 0 &&
+                          params_chooses(world, agent, "switching", "regular") &&
+                          isinf(params_number(world, agent, "interval"));
+    return strcmp(only, "weave") == 0 || turns_on ||
+           need(it, "%s to do nothing but weave, or zigzag regularly and never switch", it->target);
+}
+
+/* How they do that */
 
 static bool is_unlimited(const situation *it, size_t agent)
 {
@@ -241,6 +290,30 @@ static bool at_once(situation *it)
 {
     return is_instant(it, it->pair->pursuer) ||
            need(it, "an instant response of %s: response * dt = mass", it->pursuer);
+}
+
+static bool target_at_once(situation *it)
+{
+    return (is_instant(it, it->pair->target) && is_unlimited(it, it->pair->target)) ||
+           need(it, "%s to take the velocity it wants at once", it->target);
+}
+
+static bool target_free(situation *it)
+{
+    return (is_unlimited(it, it->pair->target) &&
+            params_number(it->pair->now, it->pair->target, "weight") == 1.0 &&
+            speed_of(it, it->pair->target) < limit_of(it, it->pair->target)) ||
+           need(it, "%s to be free to turn, below its max_speed and with a weight of 1",
+                it->target);
+}
+
+/* A car: its speed and its turns alone are limited. */
+static bool turns_on_circles(situation *it)
+{
+    const pur_properties limits = pur_world_properties(it->pair->now, it->pair->pursuer);
+    return (isinf(limits.max_force) && isinf(limits.max_brake) && limits.max_turn > 0.0 &&
+            !isinf(limits.max_turn)) ||
+           need(it, "%s to have a max_turn, and no max_force and max_brake", it->pursuer);
 }
 
 static bool of_weight_1(situation *it)
@@ -290,7 +363,50 @@ static bool slower(situation *it)
            need(it, "%s to be slower than %s", it->pursuer, it->target);
 }
 
+static bool outruns(situation *it)
+{
+    return limit_of(it, it->pair->pursuer) > limit_of(it, it->pair->target) * (1.0 + SAME) ||
+           need(it, "%s to be faster than %s", it->pursuer, it->target);
+}
+
 /* What remains */
+
+/* Whether one that hunts the quarry is a cutter. */
+static bool is_cutter(const situation *it, size_t agent)
+{
+    return is_after(it, agent, it->pair->target, "pursue") &&
+           params_chooses(it->pair->now, agent, "prediction", "exact") &&
+           !params_is_on(it->pair->now, agent, "head_on") && is_instant(it, agent) &&
+           is_unlimited(it, agent) && isinf(params_number(it->pair->now, agent, "max_prediction"));
+}
+
+/* Whether all that the quarry runs from are cutters, and capture it from near alone. */
+static bool cutters(situation *it)
+{
+    const pur_world *world = it->pair->now;
+    for (size_t i = 0; i < pur_world_agent_count(world); i++) {
+        const laws_pair pair = {.now = world, .pursuer = i, .target = it->pair->target};
+        const double radius = laws_radius(&pair);
+        if (i == it->pair->target)
+            continue;
+        if (!is_cutter(it, i) || radius < 0.0 ||
+            radius > NEAR * laws_distance(it->pair->start, i, it->pair->target))
+            return need(it,
+                        "all others to pursue %s, exactly and at once, and capture it within "
+                        "a hundredth of the way",
+                        it->target);
+    }
+    return true;
+}
+
+/* Whether the car has to come from afar. */
+static bool far(situation *it)
+{
+    const double reach = limit_of(it, it->pair->target) /
+                         pur_world_properties(it->pair->now, it->pair->pursuer).max_turn;
+    return laws_distance(it->pair->start, it->pair->pursuer, it->pair->target) > reach ||
+           need(it, "%s to start more than %.4g m away", it->target, reach);
+}
 
 static bool meets(situation *it)
 {
@@ -352,7 +468,7 @@ static bool mice(situation *it)
            need(it, "equal agents on a regular polygon, each after the next");
 }
 
-#define MOST 12
+#define MOST 16
 
 static premise *const premises[SCN_LAW_COUNT][MOST] = {
     [SCN_PURE_PURSUIT_TIME] = {single, pure_pursuit, straight, moves, faster, at_once, unlimited,
@@ -375,6 +491,13 @@ static premise *const premises[SCN_LAW_COUNT][MOST] = {
     [SCN_TURNING_MISS] = {single, turns, at_rest, inside, of_weight_1, unlimited, open_world,
                           captured, apart, undisturbed, unchanged},
     [SCN_STRAIGHT_MISS] = {both_straight, open_world, captured, undisturbed, unchanged},
+    [SCN_BARRIER_MISS] = {single, drives, steps_aside, moves, outruns, at_once, at_full_speed,
+                          turns_on_circles, target_at_once, far, open_world, captured, apart,
+                          undisturbed, unchanged},
+    [SCN_FARTHEST_TIME] = {single, runs_farthest, moves, outruns, cutters, target_at_once,
+                           open_world, undisturbed, unchanged},
+    [SCN_TURNING_COURSE] = {single, weaves_or_turns, target_free, open_world, undisturbed,
+                            unchanged},
 };
 
 bool premises_hold(scn_law law, const laws_pair *pair, char needs[PREMISES_SIZE])

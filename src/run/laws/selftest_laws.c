@@ -329,6 +329,30 @@ static double overshoot(const selftest_run *run)
     return furthest;
 }
 
+/* The least distance within the argument's time. */
+static double miss_in_time(const selftest_run *run)
+{
+    pur_pursuer record = {.miss_distance = NOTHING};
+    step_for(run->world, run->argument);
+    pur_world_pursuer(run->world, PURSUER, &record);
+    return record.miss_distance;
+}
+
+/* The time of the first capture. */
+static double end_time(const selftest_run *run)
+{
+    pur_event event;
+    return step_until(run->world, PUR_EVENT_CAPTURE, &event) ? event.time : NOTHING;
+}
+
+/* The course of the first agent after the argument's time, rad. */
+static double course_after(const selftest_run *run)
+{
+    step_for(run->world, run->argument);
+    const pur_vec v = pur_world_velocity(run->world, PURSUER);
+    return pur_atan2(v.y, v.x);
+}
+
 static double x_to_target(const selftest_run *run)
 {
     return line_of_sight(run->world).x;
@@ -366,6 +390,27 @@ static double x_to_target(const selftest_run *run)
     PAIR("    max_speed: 10\n"                                                                     \
          "    max_force: 10\n"                                                                     \
          "    velocity: [10, 0]\n" RULE("arrive: { target: target, slow_radius: 4 }"))
+#define CHAUFFEUR                                                                                  \
+    "capture: { by: car, of: walker, radius: 0, then: nothing }\n"                                 \
+    "agents:\n"                                                                                    \
+    "  - { name: car, position: [0, 0], velocity: [1, 0], max_speed: 1, max_turn: 0.01,\n"         \
+    "      behaviours: [{ seek: { target: walker } }] }\n"                                         \
+    "  - { name: walker, position: [200, 150],\n"                                                  \
+    "      behaviours: [{ sidestep: { target: car } }] }\n"
+#define CUTTER(name)                                                                               \
+    "  - { name: " name ", max_speed: 2,\n"                                                        \
+    "      behaviours: [{ pursue: { target: quarry, prediction: exact, head_on: false } }] }\n"
+#define CUTTERS                                                                                    \
+    "capture:\n"                                                                                   \
+    "  - { by: one, of: quarry, radius: 0.2 }\n"                                                   \
+    "  - { by: two, of: quarry, radius: 0.2 }\n"                                                   \
+    "agents:\n" CUTTER("one")                                                                      \
+        CUTTER("two") "  - { name: quarry, position: [0, 0], max_speed: 1,\n"                      \
+                      "      behaviours: [{ farthest: { target: one, other: two } }] }\n"
+#define ALONE(rule)                                                                                \
+    "agents:\n"                                                                                    \
+    "  - { name: a, position: [0, 0], velocity: [10, 0], max_speed: 20,\n"                         \
+    "      behaviours: [{ " rule " }] }\n"
 #define TORUS "world: { width: 100, height: 100, edge: wrap }\n" PAIR("")
 #define STRAIGHT PAIR("    velocity: [1, 0.5]\n")
 
@@ -532,6 +577,26 @@ static const selftest_law laws[] = {
      "target.position=[100, 30]; target.velocity=[-4, -0.5]", time_of_least_gap, 0},
     {"closest approach: miss", 9.805806756909202, ROUNDING, 0, 0, STRAIGHT,
      "target.position=[100, 30]; target.velocity=[-4, -0.5]", least_gap, 0},
+    /* R (sqrt(1 - g^2) + g asin g - 1), R = 100, V = 1: a walker that steps aside is missed by it
+     */
+    {"sidestep: miss, g 0.3", 4.53469976215648, 0, 0.5, 1, CHAUFFEUR, "walker.max_speed=0.3",
+     miss_in_time, 3000.0},
+    {"sidestep: miss, g 0.5", 12.782479158358795, 0, 0.5, 1, CHAUFFEUR, "walker.max_speed=0.5",
+     miss_in_time, 3000.0},
+    {"sidestep: miss, g 0.7", 25.6921090481812, 0, 0.5, 1, CHAUFFEUR, "walker.max_speed=0.7",
+     miss_in_time, 3000.0},
+    /* the way to the farthest place in all discs of Apollonius, u = 1; captured from 0.2 m on */
+    {"farthest: T, from below", 902.62613427796, 0.3, 2.0, 0, CUTTERS,
+     "one.position=[600, -800]; two.position=[-600, -800]", end_time, 0},
+    {"farthest: T, from both sides", 4000.0 / 3.0, 0.3, 2.0, 0, CUTTERS,
+     "one.position=[1000, 0]; two.position=[-1000, 0]; one.max_speed=1.25; two.max_speed=1.25",
+     end_time, 0},
+    /* (A P/(2 pi |v|)) (cos phase - cos(2 pi t/P + phase)), A = 3, P = 4, |v| = 10, t = 3.2 */
+    {"weave: turn", 0.05081727734725392, 0, 0.3, 1, ALONE("weave: { amplitude: 3, phase: 0.4 }"),
+     "", course_after, 3.2},
+    /* a t/|v|, a = 5, |v| = 10 */
+    {"zigzag: turn without a switch", 2.0, ROUNDING, 0, 0,
+     ALONE("zigzag: { switching: regular, interval: .inf }"), "", course_after, 4.0},
 };
 
 size_t selftest_count(void)

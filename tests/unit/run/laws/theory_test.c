@@ -29,6 +29,29 @@
     "  - { name: " name ", position: [" x ", " y "], max_speed: 1, response: 100,\n"               \
     "      behaviours: [{ seek: { target: " next " } }] }\n"
 
+#define CHAUFFEUR(radius, car, walker)                                                             \
+    "theory: { law: barrier_miss, pursuer: car, target: walker }\ndt: 0.01\nduration: 0\n"         \
+    "capture: { by: car, of: walker, radius: " radius ", then: nothing }\nagents:\n"               \
+    "  - { name: car, position: [0, 0], velocity: [1, 0], max_speed: 1, response: 100,\n"          \
+    "      max_turn: 1, behaviours: [{ seek: { target: walker } }]" car " }\n"                     \
+    "  - { name: walker, position: [3, 2], max_speed: 0.5, response: 100,\n"                       \
+    "      behaviours: [{ sidestep: { target: car" walker " } }] }\n"
+#define CUTTER(name, x)                                                                            \
+    "  - { name: " name ", position: [" x ", -8], max_speed: 2, response: 100,\n"                  \
+    "      behaviours: [{ pursue: { target: quarry, prediction: exact, head_on: false } }] }\n"
+#define CUTTERS(radius)                                                                            \
+    "theory: { law: farthest_time, pursuer: one, target: quarry }\ndt: 0.01\nduration: 0\n"        \
+    "capture:\n  - { by: one, of: quarry, radius: " radius ", then: nothing }\n"                   \
+    "  - { by: two, of: quarry, radius: " radius ", then: nothing }\nagents:\n" CUTTER("one", "6") \
+        CUTTER("two", "-6") "  - { name: quarry, position: [0, 0], max_speed: 1, response: 100,\n" \
+                            "      behaviours: [{ farthest: { target: one, other: two } }] }\n"
+#define TURNER(rule)                                                                               \
+    "theory: { law: turning_course, pursuer: other, target: turner }\ndt: 0.01\nduration: 0\n"     \
+    "agents:\n  - { name: other, position: [0, 0] }\n"                                             \
+    "  - { name: turner, position: [5, 5], max_speed: 50,\n"                                       \
+    "      velocity: [8.7758256189037276, 4.7942553860420301],\n"                                  \
+    "      behaviours: [{ " rule " }] }\n"
+
 /* The value of the closed form, and the run's tolerance after so many steps: of a time the step, or
    what the path is off by. */
 static const struct {
@@ -94,6 +117,10 @@ static const struct {
                       "position: [100, 30], velocity: [4, -0.5]")),
      104.40306508910551, 1000, 1e-9},
     {MICE("100"), 99.0, 10000, 0.03},
+    {CHAUFFEUR("0.1", "", ""), 0.12782479158358848, 6000, 0.003},
+    {CUTTERS("0.02"), 9.0262613427796, 1000, 0.04},
+    {TURNER("weave: { amplitude: 2, phase: 0.4 }"), 0.5, 777, 0.002},
+    {TURNER("zigzag: { acceleration: -2, switching: regular, interval: .inf }"), 0.5, 777, 1e-9},
 };
 
 static scn_scenario *load(const char *text)
@@ -253,6 +280,17 @@ static const struct {
     {WITHIN("1", PAIR("straight_miss", "max_speed: 1" SEEK, ACROSS)),
      "pursuer to go straight, without behaviours and keys"},
     {MICE("101"), "equal agents on a regular polygon, each after the next"},
+    {CHAUFFEUR("0.1", ", max_force: 5", ""),
+     "car to have a max_turn, and no max_force and max_brake"},
+    {CHAUFFEUR("0.1", "", ", distance: 1"),
+     "walker to do nothing but sidestep car, as the theory has it"},
+    {CHAUFFEUR("0.2", "", ""), "a capture radius below 0.1278 m"},
+    {CUTTERS("1"), "all others to pursue quarry, exactly and at once, and capture it within a "
+                   "hundredth of the way"},
+    {TURNER("zigzag: { switching: regular }"),
+     "turner to do nothing but weave, or zigzag regularly and never switch"},
+    {TURNER("weave: { weight: 2 }"),
+     "turner to be free to turn, below its max_speed and with a weight of 1"},
 };
 
 TEST(a_premise_that_fails_is_named_and_nothing_is_expected)
