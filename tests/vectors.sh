@@ -22,7 +22,7 @@ src/lib/behaviours/offset_pursuit.c 1 2 2
 src/lib/behaviours/pronav.c 2 4 4
 src/lib/behaviours/pursue.c 6 12 12
 src/lib/behaviours/seek.c 1 2 2
-src/lib/move.c 4 5 5
+src/lib/move.c 7 8 8
 '
 
 skip()

@@ -76,6 +76,15 @@ typedef struct pur_disc {
 /* How many discs an insight has room for. */
 #define PUR_INSIGHT_DISCS 8
 
+/* What the seeker of an agent sees. */
+typedef enum pur_seeker {
+    PUR_SEEKER_NONE,  /* it has none, or one that sees everything */
+    PUR_SEEKER_SEES,  /* its target */
+    PUR_SEEKER_LOST,  /* nothing: the target is too far away, or outside of the view */
+    PUR_SEEKER_BLIND, /* nothing: the target is too near */
+    PUR_SEEKER_HOLDS  /* nothing, and it holds the last force */
+} pur_seeker;
+
 /* What one behaviour of one agent does at the current tick. A member with a flag `has_…` is set
    only if the flag is. */
 typedef struct pur_insight {
@@ -96,6 +105,7 @@ typedef struct pur_insight {
     size_t wall;    /* the one it avoids, from 0 */
     int sign;       /* of a turn in force: 1 to the left, -1 to the right; 0: none */
     double barrier; /* m, the distance of the pursuer within which it steps aside; 0: none */
+    pur_seeker seeker;
     size_t disc_count;
     pur_disc discs[PUR_INSIGHT_DISCS]; /* that it reaches first; their centres from the agent */
 } pur_insight;

@@ -93,8 +93,7 @@ bool pur_world_force(const pur_world *world, size_t agent, pur_vec *force)
         return false;
     if (lag->order == 0)
         return true;
-    force->x = purp_lag_pass(lag, lag->order, stages, unseen_stages, 2 * count, 1, force->x);
-    force->y =
-        purp_lag_pass(lag, lag->order, stages + count, unseen_stages, 2 * count, 1, force->y);
+    force->x = purp_lag_pass(lag, stages, unseen_stages, 2 * count, 1, force->x);
+    force->y = purp_lag_pass(lag, stages + count, unseen_stages, 2 * count, 1, force->y);
     return true;
 }

@@ -77,3 +77,20 @@ void purp_lag_keep(const purp_crew *crew, const purp_state *now, const purp_stat
     for (size_t k = 0; k < 2 * crew->common.lag.order; k++)
         next->own[at + k * crew->range.count] = now->own[at + k * crew->range.count];
 }
+
+double purp_lag_pass(const purp_lag *lag, const double *now, double *next, size_t stride,
+                     size_t next_stride, double force)
+{
+    double off[PUR_LAG_STAGES];
+    double mean = force;
+    for (size_t j = 0; j < lag->order; j++) {
+        const double stage = now[j * stride];
+        off[j] = stage - force;
+        double change = lag->decay * off[j];
+        for (size_t i = 1; i <= j; i++)
+            change += lag->earlier[i - 1] * off[j - i];
+        next[j * next_stride] = stage + change;
+        mean += lag->mean[j] * off[j];
+    }
+    return mean;
+}

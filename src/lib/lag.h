@@ -28,21 +28,16 @@ void purp_lag_keep(const purp_crew *crew, const purp_state *now, const purp_stat
 
 /* The mean over a step of one component of the last stage, and the stages at its end. Stage j is at
    now[j * stride] and next[j * next_stride]; `force` is what the first stage follows. */
-PURP_INLINE double purp_lag_pass(const purp_lag *lag, size_t order, const double *now, double *next,
-                                 size_t stride, size_t next_stride, double force)
+double purp_lag_pass(const purp_lag *lag, const double *now, double *next, size_t stride,
+                     size_t next_stride, double force);
+
+/* The same where there is one stage. */
+static inline double purp_lag_pass_one(const purp_lag *lag, const double *now, double *next,
+                                       double force)
 {
-    double off[PUR_LAG_STAGES];
-    double mean = force;
-    for (size_t j = 0; j < order; j++) {
-        const double stage = now[j * stride];
-        off[j] = stage - force;
-        double change = lag->decay * off[j];
-        for (size_t i = 1; i <= j; i++)
-            change += lag->earlier[i - 1] * off[j - i];
-        next[j * next_stride] = stage + change;
-        mean += lag->mean[j] * off[j];
-    }
-    return mean;
+    const double off = *now - force;
+    *next = *now + lag->decay * off;
+    return force + lag->mean[0] * off;
 }
 
 #endif

@@ -56,39 +56,47 @@ static inline pur_vec limit_and_brake(const motion *m, size_t i, pur_vec sum)
     return purp_brake_limit(force, pur_vec_make(m->now.vx[i], m->now.vy[i]), m->max_brake);
 }
 
-/* The sum of the forces of an agent becomes the force that acts. */
-PURP_INLINE void lag_one(const motion *m, const purp_lag *lag, purp_range crew, size_t i,
-                         size_t order, bool brakes)
-{
-    const pur_vec sum = purp_finite(pur_vec_make(m->fx[i], m->fy[i]));
-    const pur_vec command =
-        brakes ? limit_and_brake(m, i, sum) : pur_vec_truncate(sum, m->max_force[i]);
-    const double *now = m->now.own + lag->at + (i - crew.first);
-    double *next = m->next.own + lag->at + (i - crew.first);
-    const size_t y = crew.count;
-    m->fx[i] = purp_lag_pass(lag, order, now, next, 2 * y, 2 * y, command.x);
-    m->fy[i] = purp_lag_pass(lag, order, now + y, next + y, 2 * y, 2 * y, command.y);
-}
-
-PURP_INLINE void lag_all(const motion *given, const purp_crew *crew, size_t first, size_t last,
-                         size_t order, bool brakes)
+/* The sum of the forces of each agent becomes the force that acts, through one stage and without
+   max_brake: a loop of vectors. */
+PURP_INLINE void lag_by_one(const motion *given, const purp_crew *crew, size_t first, size_t last)
 {
     const motion m = *given;
     const purp_lag lag = crew->common.lag;
-    const purp_range range = crew->range;
+    const size_t y = crew->range.count;
+    const double *now = m.now.own + lag.at - crew->range.first;
+    double *next = m.next.own + lag.at - crew->range.first;
     PURP_INDEPENDENT
-    for (size_t i = first; i < last; i++)
-        lag_one(&m, &lag, range, i, order, brakes);
+    for (size_t i = first; i < last; i++) {
+        const pur_vec sum = purp_finite(pur_vec_make(m.fx[i], m.fy[i]));
+        const pur_vec command = pur_vec_truncate(sum, m.max_force[i]);
+        m.fx[i] = purp_lag_pass_one(&lag, now + i, next + i, command.x);
+        m.fy[i] = purp_lag_pass_one(&lag, now + y + i, next + y + i, command.y);
+    }
 }
 
-/* One stage without max_brake has a loop of vectors. The dead keep their stages. */
+/* The same through any number of stages. */
+PURP_NOINLINE static void lag_by_stages(const motion *m, const purp_crew *crew, size_t first,
+                                        size_t last)
+{
+    const purp_lag *lag = &crew->common.lag;
+    const size_t y = crew->range.count;
+    for (size_t i = first; i < last; i++) {
+        const pur_vec sum = purp_finite(pur_vec_make(m->fx[i], m->fy[i]));
+        const pur_vec command = limit_and_brake(m, i, sum);
+        const double *now = m->now.own + lag->at + (i - crew->range.first);
+        double *next = m->next.own + lag->at + (i - crew->range.first);
+        m->fx[i] = purp_lag_pass(lag, now, next, 2 * y, 2 * y, command.x);
+        m->fy[i] = purp_lag_pass(lag, now + y, next + y, 2 * y, 2 * y, command.y);
+    }
+}
+
+/* The dead keep their stages. */
 PURP_INLINE void lag_crew(const motion *m, const purp_crew *crew, size_t first, size_t last)
 {
-    const bool brakes = m->max_brake < HUGE_VAL;
-    if (crew->common.lag.order == 1 && !brakes)
-        lag_all(m, crew, first, last, 1, false);
+    if (crew->common.lag.order == 1 && isinf(m->max_brake))
+        lag_by_one(m, crew, first, last);
     else
-        lag_all(m, crew, first, last, crew->common.lag.order, brakes);
+        lag_by_stages(m, crew, first, last);
     for (size_t i = first; i < last; i++)
         if (m->now.alive[i] == PURP_DEAD)
             purp_lag_keep(crew, &m->now, &m->next, i);
@@ -345,7 +353,9 @@ PURP_NOINLINE static void move_lagged(const pur_world *world, const purp_crew *c
                                       double creeping)
 {
     const motion m = motion_of(world, crew);
-    lag_crew(&m, crew, i, i + 1);
+    lag_by_stages(&m, crew, i, i + 1);
+    if (m.now.alive[i] == PURP_DEAD)
+        purp_lag_keep(crew, &m.now, &m.next, i);
     move_freely(&m, i, crew->motion, creeping);
 }
 

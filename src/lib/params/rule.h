@@ -37,6 +37,8 @@ typedef struct purp_rule {
     size_t goal_at;
     /* With PURP_HAS_SIDE: the number whose sign is the side; 0: the side is fixed. */
     size_t side_at;
+    /* The number that is a direction in the world, rad, and must turn with the scene; 0: none. */
+    size_t direction_at;
     /* Optional: run for ranges of slots once the grid of the agent's own crew is made, before any
        rule; only where the view is all round. */
     void (*gather)(const struct purp_scene *scene, const struct purp_grid *grid, const void *params,

@@ -32,7 +32,7 @@ typedef struct purp_percept {
     const purp_shared_goal *shared_goal; /* NULL: each agent searches */
 } purp_percept;
 
-#define PURP_STATE_MAX 4
+#define PURP_STATE_MAX 5
 
 /* Where an agent starts, and its behaviour's state at tick 0; filled by a rule's `start`. */
 typedef struct purp_beginning {

@@ -114,6 +114,22 @@ static void write_goal(writer *out, const ui_reading *reading)
         line(out, "aim", "%6.2f %7.2f m", reading->aim.x, reading->aim.y);
 }
 
+/* What the first seeker sees that does not see everything. */
+static void write_seeker(writer *out, const ui_reading *reading)
+{
+    static const char *const words[] = {
+        [PUR_SEEKER_NONE] = "",       [PUR_SEEKER_SEES] = "sees",   [PUR_SEEKER_LOST] = "lost",
+        [PUR_SEEKER_BLIND] = "blind", [PUR_SEEKER_HOLDS] = "holds",
+    };
+    for (size_t i = 0; i < reading->rule_count; i++) {
+        const pur_seeker seeker = reading->rules[i].seeker;
+        if (seeker == PUR_SEEKER_NONE)
+            continue;
+        line(out, "seeker", "%s", words[seeker]);
+        return;
+    }
+}
+
 static double largest_force(const ui_reading *reading)
 {
     double largest = pur_vec_length(reading->force);
@@ -194,6 +210,7 @@ static void write_agent(writer *out, ui_glyphs glyphs, const ui_reading *reading
     }
     write_state(out, reading);
     write_goal(out, reading);
+    write_seeker(out, reading);
     write_rules(out, glyphs, reading);
 }
 

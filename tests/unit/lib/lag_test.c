@@ -168,6 +168,8 @@ TEST(whoever_is_dead_keeps_its_stages)
 static pur_status change(pur_world *world, const char *path, pur_value value, pur_error *error)
 {
     pur_change *made;
+    if (error)
+        *error = (pur_error){0};
     const pur_status status = pur_world_change(world, path, &value, &made, error);
     pur_change_free(made);
     return status;
@@ -178,7 +180,7 @@ TEST(a_lag_can_be_tuned_but_from_zero_or_to_zero_only_at_the_start)
     const pur_value zero = {.type = PUR_NUMBER, .as.number = 0.0};
     const pur_value longer = {.type = PUR_NUMBER, .as.number = 1e9};
     const pur_value two = {.type = PUR_INTEGER, .as.integer = 2};
-    pur_error error;
+    pur_error error = {0};
     pur_world *world = make_world(pulled_def(0.1, LAG, 1));
     step_world(world, 20);
     assert_int_equal(change(world, "a.lag", longer, NULL), PUR_OK);

@@ -139,6 +139,35 @@ TEST(behind_a_lag_the_command_stands_beside_what_acts)
     stop(&made);
 }
 
+#define SEEKER(more)                                                                               \
+    PAIR("position: [0, 0], velocity: [4, 0], behaviours: [{ pronav: { target: target" more        \
+         " } }]",                                                                                  \
+         "position: [30, 0]")
+
+TEST(a_seeker_says_what_it_sees)
+{
+    static const struct {
+        const char *text, *line;
+    } cases[] = {
+        {SEEKER(", range: 40"), "seeker     sees"},
+        {SEEKER(", range: 20"), "seeker     lost"},
+        {SEEKER(", blind_range: 30"), "seeker     blind"},
+        {SEEKER(", blind_range: 30, on_loss: hold"), "seeker     holds"},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        fixture made = start(cases[i].text);
+        press(&made, "i");
+        assert_shows(&made, cases[i].line);
+        stop(&made);
+    }
+    fixture made = start(SEEKER(""));
+    press(&made, "i");
+    char *text = picture(&made);
+    assert_null(strstr(text, "seeker"));
+    free(text);
+    stop(&made);
+}
+
 TEST(what_is_not_taken_of_a_force_is_said)
 {
     const ui_reading reading =

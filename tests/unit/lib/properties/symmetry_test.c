@@ -70,6 +70,19 @@ static bool is_side(const pur_behaviour *behaviour, const pur_param *row)
     return rule->side_at && rule->side_at == row->offset;
 }
 
+/* Whether the row is a direction, which turns with the scene. */
+static bool is_direction(const pur_behaviour *behaviour, const pur_param *row)
+{
+    const purp_rule *rule = rule_of(behaviour);
+    return rule->direction_at && rule->direction_at == row->offset;
+}
+
+static double moved_angle(const motion *m, double angle)
+{
+    const pur_vec moved = move_direction(m, vec(cos(angle), sin(angle)));
+    return atan2(moved.y, moved.x);
+}
+
 static void set_moved_row(pur_def *def, const pur_behaviour *behaviour, const pur_param *row,
                           const scene *s, const motion *m)
 {
@@ -83,6 +96,8 @@ static void set_moved_row(pur_def *def, const pur_behaviour *behaviour, const pu
         value.as.points = (pur_points){points, 3};
     if (is_side(behaviour, row) && m->mirrored && !m->keeps_side)
         value.as.number = -value.as.number;
+    if (is_direction(behaviour, row))
+        value.as.number = moved_angle(m, 0.4);
     set_value(def, behaviour, row->key, &value);
 }
 
@@ -107,7 +122,7 @@ static void set_moved_rows(pur_def *def, const trial *t, const scene *s, const m
             const pur_value value = value_at(row, moved_choice(row, t->variation.value, m));
             set_value(def, t->behaviour, row->key, &value);
         } else if (wanted || is_sensed(row) || is_side(t->behaviour, row) ||
-                   row->flags & PUR_PARAM_REQUIRED) {
+                   is_direction(t->behaviour, row) || row->flags & PUR_PARAM_REQUIRED) {
             set_moved_row(def, t->behaviour, row, s, m);
         }
     }
