@@ -291,7 +291,7 @@ class Parameters(unittest.TestCase):
     def test_scenario_file(self):
         sections = {"": "The run", "agent": "agents"}
         loaded_apart = {"title", "about", "group", "world", "capture", "obstacles", "walls",
-                        "agents", "name", "behaviours", "theory"}
+                        "agents", "name", "behaviours", "strategies", "theory"}
         behaviours = listed_names("behaviours")
         for owner in ("", "world", "capture", "obstacles", "walls", "agent"):
             written = self.described(part(self.file, "Ss", sections.get(owner, owner)))

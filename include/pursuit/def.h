@@ -54,7 +54,14 @@ void pur_def_free(pur_def *def);
    PUR_INVALID, PUR_DUPLICATE, PUR_NO_MEMORY. `error` may be NULL, here and below. */
 pur_status pur_def_add_agent(pur_def *def, const char *name, pur_error *error);
 
-/* Add `behaviour` to the end of `agent`'s list. PUR_UNKNOWN for either name, PUR_NO_MEMORY. */
+/* Add a strategy called `name` to `agent`: a list of behaviours of its own, which may stay empty.
+   The agent's parameter `strategy` says which one steers it. PUR_UNKNOWN, PUR_INVALID where it has
+   behaviours without a strategy, PUR_DUPLICATE, PUR_NO_MEMORY. */
+pur_status pur_def_add_strategy(pur_def *def, const char *agent, const char *name,
+                                pur_error *error);
+
+/* Add `behaviour` to the end of `agent`'s list, or of that of its latest strategy. PUR_UNKNOWN for
+   either name, PUR_NO_MEMORY. */
 pur_status pur_def_add_behaviour(pur_def *def, const char *agent, const char *behaviour,
                                  pur_error *error);
 
@@ -137,6 +144,19 @@ size_t pur_def_capture_count(const pur_def *def);
 const char *pur_def_entry_name(const pur_def *def, size_t entry);
 size_t pur_def_behaviour_count(const pur_def *def, size_t entry);
 const pur_behaviour *pur_def_behaviour(const pur_def *def, size_t entry, size_t index);
+
+/* A strategy of an agent entry: a name, and which of the entry's behaviours are its list. */
+typedef struct pur_strategy {
+    const char *name; /* of the definition; "" where there is one list of behaviours */
+    size_t first_behaviour;
+    size_t behaviour_count;
+} pur_strategy;
+
+/* The strategies of an entry, 0 without any; one of them; and the one that steers it, which is all
+   behaviours where there are none. */
+size_t pur_def_strategy_count(const pur_def *def, size_t entry);
+pur_strategy pur_def_strategy(const pur_def *def, size_t entry, size_t index);
+pur_strategy pur_def_strategy_in_force(const pur_def *def, size_t entry);
 
 /* The tables that do not belong to a behaviour: "run", "world", "capture", "obstacles", "walls",
    "agent"; NULL for another name. Never freed. */

@@ -20,7 +20,7 @@ typedef enum pur_status {
 
 /* Longest names and parameter paths, in bytes, without the closing zero. */
 #define PUR_NAME_MAX 63
-#define PUR_PATH_MAX 159
+#define PUR_PATH_MAX 223
 
 /* What went wrong; the first error stays. Caller-owned; start from all zeroes.
    line and column count from 1; 0 where the input has no lines. */

@@ -22,6 +22,7 @@ typedef enum pur_type {
     PUR_POINTS,    /* a list of points, m */
     PUR_BOX,       /* a rectangle: x0, y0, x1, y1, m */
     PUR_REFERENCE, /* the name of an agent or crew */
+    PUR_STRATEGY,  /* the name of one of the agent's strategies */
     PUR_START,     /* where an agent starts */
     PUR_MOTION,    /* the velocity an agent starts with */
     PUR_AUTO,  /* only of a value, for a row of PUR_NUMBER with the flag PUR_PARAM_AUTO: the rule

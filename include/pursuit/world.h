@@ -42,7 +42,8 @@ typedef struct pur_crew {
     const char *name; /* owned by the world */
     size_t first;
     size_t count;
-    size_t behaviour_count;
+    size_t first_behaviour; /* the number in the definition of its first behaviour in force */
+    size_t behaviour_count; /* in force; pur_world_inspect numbers them from 0 */
     bool keyboard; /* steered by pur_world_steer; pur_world_inspect shows it at behaviour_count */
     bool moves_itself; /* its behaviour returns the velocity of the step (m/s), not a force */
 } pur_crew;

@@ -4,7 +4,7 @@
 /* The keyboard's job in the crew of `agent`, or NULL. */
 static const purp_job *keyboard_job(const purp_crew *crew)
 {
-    return crew->job_count > crew->entry->use_count ? &crew->jobs[crew->job_count - 1] : NULL;
+    return crew->has_keyboard ? &crew->jobs[crew->job_count - 1] : NULL;
 }
 
 void pur_world_steer(pur_world *world, size_t agent, pur_vec direction)

@@ -61,8 +61,9 @@ static size_t bytes_of_turns(const pur_def *def)
     for (size_t i = 0; i < def->entry_count; i++) {
         const purp_entry *entry = &def->entries[i];
         agents += count_of(entry);
-        for (size_t k = 0; k < entry->use_count; k++)
-            seen = seen || entry->uses[k].rule->flags & PURP_SEES_TURNS;
+        const purp_strategy strategy = purp_entry_in_force(entry);
+        for (size_t k = 0; k < strategy.count; k++)
+            seen = seen || entry->uses[strategy.first + k].rule->flags & PURP_SEES_TURNS;
     }
     return seen ? 2 * sizeof(double) * agents : 0;
 }
@@ -89,8 +90,9 @@ static size_t bytes_of_entry(const pur_def *def, const purp_entry *entry)
     if (captures(def, entry))
         bytes += sizeof(purp_pursuer) * count_of(entry);
     bytes += 2 * sizeof(double) * purp_lag_doubles(entry) * count_of(entry);
-    for (size_t i = 0; i < entry->use_count; i++)
-        bytes += bytes_of_use(def, entry, &entry->uses[i]) + sizeof(purp_job);
+    const purp_strategy strategy = purp_entry_in_force(entry);
+    for (size_t i = 0; i < strategy.count; i++)
+        bytes += bytes_of_use(def, entry, &entry->uses[strategy.first + i]) + sizeof(purp_job);
     return bytes;
 }
 

@@ -10,8 +10,9 @@
 size_t purp_lag_doubles(const purp_entry *entry)
 {
     const struct agent_params *params = purp_agent_params(entry);
+    const purp_strategy strategy = purp_entry_in_force(entry);
     const bool moves_itself =
-        entry->use_count > 0 && entry->uses[0].rule->flags & PURP_MOVES_ITSELF;
+        strategy.count > 0 && entry->uses[strategy.first].rule->flags & PURP_MOVES_ITSELF;
     const bool lags = params->properties.lag > 0.0 || purp_block_is_random(&entry->block, "lag");
     return lags && !moves_itself ? 2 * (size_t)params->lag_order : 0;
 }

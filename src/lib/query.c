@@ -108,8 +108,9 @@ pur_crew pur_world_crew(const pur_world *world, size_t number)
         .name = crew->entry->name,
         .first = crew->range.first,
         .count = crew->range.count,
-        .behaviour_count = crew->entry->use_count,
-        .keyboard = crew->job_count > crew->entry->use_count,
+        .first_behaviour = purp_entry_in_force(crew->entry).first,
+        .behaviour_count = crew->job_count - crew->has_keyboard,
+        .keyboard = crew->has_keyboard,
         .moves_itself = crew->moves_itself,
     };
 }

@@ -124,10 +124,11 @@ static bool take_crew(pur_world *world, size_t crew)
     purp_entry *entry = &world->def->entries[crew];
     if (!take_properties(world, crew, entry))
         return false;
-    for (size_t i = 0; i < entry->use_count; i++) {
+    const purp_strategy strategy = purp_entry_in_force(entry);
+    for (size_t i = 0; i < strategy.count; i++) {
         const purp_random_param owner = {
             .count = 1, .agent = (uint32_t)world->ranges[crew].first, .owner = (uint32_t)i + 1};
-        if (!take(world, &entry->uses[i].block, owner))
+        if (!take(world, &entry->uses[strategy.first + i].block, owner))
             return false;
     }
     return true;

@@ -13,8 +13,10 @@
 bool purp_may_be_sorted(const purp_entry *entry)
 {
     const struct agent_params *params = purp_agent_params(entry);
-    return params->count >= SMALLEST_CREW && entry->use_count == 1 && entry->uses[0].rule->gather &&
-           params->control != PURP_CONTROL_KEYBOARD && params->properties.lag == 0.0;
+    const purp_strategy strategy = purp_entry_in_force(entry);
+    return params->count >= SMALLEST_CREW && strategy.count == 1 &&
+           entry->uses[strategy.first].rule->gather && params->control != PURP_CONTROL_KEYBOARD &&
+           params->properties.lag == 0.0;
 }
 
 bool purp_order_init(pur_world *world)

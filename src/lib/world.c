@@ -44,17 +44,20 @@ bool purp_world_has_state(const pur_world *world)
 static bool make_jobs(pur_world *world, purp_crew *crew)
 {
     const purp_entry *entry = crew->entry;
-    const size_t count = entry->use_count + (crew->params->control == PURP_CONTROL_KEYBOARD);
+    const purp_strategy strategy = purp_entry_in_force(entry);
+    const size_t count = strategy.count + (crew->params->control == PURP_CONTROL_KEYBOARD);
+    crew->has_keyboard = count > strategy.count;
     crew->jobs = allocate(count, sizeof *crew->jobs);
     if (!crew->jobs)
         return false;
     crew->job_count = count;
 
     for (size_t i = 0; i < count; i++) {
-        const bool listed = i < entry->use_count;
+        const bool listed = i < strategy.count;
+        const purp_use *use = &entry->uses[strategy.first + i];
         purp_job *job = &crew->jobs[i];
-        job->rule = listed ? entry->uses[i].rule : &purp_keyboard;
-        job->params = listed ? entry->uses[i].block.data : NULL;
+        job->rule = listed ? use->rule : &purp_keyboard;
+        job->params = listed ? use->block.data : NULL;
         job->stream = (uint32_t)i;
         job->state_at = world->own_count;
         job->state_doubles = purp_state_doubles(job->rule, job->params);

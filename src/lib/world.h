@@ -45,6 +45,7 @@ typedef struct purp_crew {
     purp_job *jobs; /* the behaviours in file order, then the keyboard */
     size_t job_count;
     int combine;       /* PURP_COMBINE_… */
+    bool has_keyboard; /* its last job is the keyboard's */
     bool sortable;     /* may be sorted by its grid (spatial_order.h) */
     bool sorted;       /* the index of some member differs from its number */
     bool moves_itself; /* its one rule returns a velocity, not a force */

@@ -38,8 +38,10 @@ static bool find_target(const pur_world *world, pur_param_id id, size_t *crew)
 static void see_behaviours(const pur_world *world, part *parts, size_t crew)
 {
     const pur_def *def = pur_world_def(world);
-    for (size_t i = 0; i < pur_def_behaviour_count(def, crew); i++) {
+    const pur_strategy strategy = pur_def_strategy_in_force(def, crew);
+    for (size_t k = 0; k < strategy.behaviour_count; k++) {
         size_t target;
+        const size_t i = strategy.first_behaviour + k;
         if (!pur_def_behaviour(def, crew, i)->chases ||
             !find_target(world, pur_def_behaviour_id(crew, i), &target))
             continue;

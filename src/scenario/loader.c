@@ -13,6 +13,9 @@
 /* Behaviours of an agent at most: more would only be an attack on memory. */
 #define BEHAVIOUR_LIMIT 64
 
+/* Strategies of an agent at most: as many as a match has rows. */
+#define STRATEGY_LIMIT 64
+
 struct loader {
     scn_scenario *scenario;
     scn_region *region;
@@ -295,14 +298,48 @@ static pur_status load_behaviour(struct loader *loader, pur_param_id agent, cons
 
 static pur_status load_behaviours(struct loader *loader, pur_param_id agent, const scn_node *value)
 {
-    if (value->kind != SCN_LIST)
-        return wrong_shape(loader, value, "'behaviours'", "a list, one '- ' each");
+    if (value->kind != SCN_LIST) {
+        char what[PUR_NAME_MAX + 3]; /* of a strategy its name, which is one by now */
+        snprintf(what, sizeof what, "'%s'", value->key->text);
+        return wrong_shape(loader, value, what, "a list, one '- ' each");
+    }
     if (value->count > BEHAVIOUR_LIMIT)
         return scn_fail(loader->error, PUR_OUT_OF_RANGE, &value->span,
                         "an agent has at most %d behaviours, not %zu", BEHAVIOUR_LIMIT,
                         value->count);
     for (const scn_node *child = value->first; child; child = child->next) {
         const pur_status status = go_on(loader, load_behaviour(loader, agent, child));
+        if (status != PUR_OK)
+            return status;
+    }
+    return PUR_OK;
+}
+
+/* One strategy: its name, and a list of behaviours, which may be empty. */
+static pur_status load_strategy(struct loader *loader, pur_param_id agent, const scn_node *list)
+{
+    pur_def *def = loader->scenario->def;
+    const char *name = pur_def_entry_name(def, agent.number);
+    if (pur_def_add_strategy(def, name, list->key->text, loader->error) != PUR_OK)
+        return scn_fail_there(loader->error, &list->key->span);
+    return load_behaviours(loader, agent, list);
+}
+
+static pur_status load_strategies(struct loader *loader, pur_param_id agent, const scn_node *value)
+{
+    if (value->kind != SCN_MAPPING)
+        return wrong_shape(loader, value, "'strategies'", "a mapping { name: [behaviours], ... }");
+    if (value->count == 0)
+        return scn_fail(loader->error, PUR_MISSING, &value->span, "there are no strategies");
+    if (value->count > STRATEGY_LIMIT)
+        return scn_fail(loader->error, PUR_OUT_OF_RANGE, &value->span,
+                        "an agent has at most %d strategies, not %zu", STRATEGY_LIMIT,
+                        value->count);
+    for (const scn_node *child = value->first; child; child = child->next) {
+        pur_status status = scn_refuse_duplicate(value, child, loader->error);
+        if (status == PUR_OK)
+            status = load_strategy(loader, agent, child);
+        status = go_on(loader, status);
         if (status != PUR_OK)
             return status;
     }
@@ -320,7 +357,8 @@ static pur_status skip_name(struct loader *loader, pur_param_id agent, const scn
 
 static pur_status load_agent(struct loader *loader, const scn_node *node)
 {
-    static const struct section sections[] = {{"name", skip_name}, {"behaviours", load_behaviours}};
+    static const struct section sections[] = {
+        {"name", skip_name}, {"behaviours", load_behaviours}, {"strategies", load_strategies}};
     if (node->kind != SCN_MAPPING)
         return wrong_shape(loader, node, "an agent", "a mapping with a name");
     const scn_node *name = scn_child(node, "name");
@@ -328,6 +366,9 @@ static pur_status load_agent(struct loader *loader, const scn_node *node)
         return scn_fail(loader->error, PUR_MISSING, &node->span, "an agent needs a 'name'");
     if (name->kind != SCN_SCALAR || scn_is_nothing(name))
         return wrong_shape(loader, name, "'name'", "a name");
+    if (scn_child(node, "behaviours") && scn_child(node, "strategies"))
+        return scn_fail(loader->error, PUR_INVALID, &scn_child(node, "strategies")->key->span,
+                        "give either 'behaviours' or 'strategies', not both");
     if (pur_def_add_agent(loader->scenario->def, name->text, loader->error) != PUR_OK)
         return scn_fail_there(loader->error, &name->span);
 

@@ -253,6 +253,15 @@ static pur_status read_reference(const struct reading *reading, const scn_node *
     return PUR_OK;
 }
 
+static pur_status read_strategy(const struct reading *reading, const scn_node *node,
+                                pur_value *value)
+{
+    if (node->kind != SCN_SCALAR || node->length == 0)
+        return wrong_type(reading, node, "a strategy's name");
+    value->as.reference = node->text;
+    return PUR_OK;
+}
+
 static const char *const start_wanted = "[x, y], { random: true }, { random: [x0, y0, x1, y1] } or "
                                         "{ ring: { centre: [x, y], radius: r } }";
 
@@ -360,9 +369,16 @@ pur_status scn_read_value(const pur_param *row, const scn_node *node, scn_region
                           pur_value *value, pur_error *error)
 {
     static reader *const readers[PUR_TYPE_COUNT] = {
-        [PUR_NUMBER] = read_number, [PUR_INTEGER] = read_integer,     [PUR_FLAG] = read_flag,
-        [PUR_CHOICE] = read_choice, [PUR_POINT] = read_point,         [PUR_POINTS] = read_points,
-        [PUR_BOX] = read_box,       [PUR_REFERENCE] = read_reference, [PUR_START] = read_start,
+        [PUR_NUMBER] = read_number,
+        [PUR_INTEGER] = read_integer,
+        [PUR_FLAG] = read_flag,
+        [PUR_CHOICE] = read_choice,
+        [PUR_POINT] = read_point,
+        [PUR_POINTS] = read_points,
+        [PUR_BOX] = read_box,
+        [PUR_STRATEGY] = read_strategy,
+        [PUR_REFERENCE] = read_reference,
+        [PUR_START] = read_start,
         [PUR_MOTION] = read_motion,
     };
     const struct reading reading = {row, region, error};

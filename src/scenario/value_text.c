@@ -173,10 +173,19 @@ static void print_random(struct sink *sink, const pur_param *row, const pur_valu
 void scn_write_value(const pur_param *row, const pur_value *value, char *text, size_t size)
 {
     static printer *const printers[PUR_TYPE_COUNT] = {
-        [PUR_NUMBER] = print_number, [PUR_INTEGER] = print_integer,     [PUR_FLAG] = print_flag,
-        [PUR_CHOICE] = print_choice, [PUR_POINT] = print_point,         [PUR_POINTS] = print_points,
-        [PUR_BOX] = print_box,       [PUR_REFERENCE] = print_reference, [PUR_START] = print_start,
-        [PUR_MOTION] = print_motion, [PUR_AUTO] = print_auto,           [PUR_RANDOM] = print_random,
+        [PUR_NUMBER] = print_number,
+        [PUR_INTEGER] = print_integer,
+        [PUR_FLAG] = print_flag,
+        [PUR_CHOICE] = print_choice,
+        [PUR_POINT] = print_point,
+        [PUR_POINTS] = print_points,
+        [PUR_BOX] = print_box,
+        [PUR_STRATEGY] = print_reference,
+        [PUR_REFERENCE] = print_reference,
+        [PUR_START] = print_start,
+        [PUR_MOTION] = print_motion,
+        [PUR_AUTO] = print_auto,
+        [PUR_RANDOM] = print_random,
     };
     struct sink sink = {text, size, 0};
     printers[value->type](&sink, row, value);

@@ -53,7 +53,8 @@ typedef struct ui_reading {
     double prediction; /* T, s */
     bool no_intercept;
 
-    bool moves_itself; /* its only rule sets the velocity: "forces" are in m/s */
+    const char *strategy; /* that steers it, owned by the world; "" without any */
+    bool moves_itself;    /* its only rule sets the velocity: "forces" are in m/s */
     size_t rule_count;
     pur_insight rules[READING_RULES_MAX];
     pur_vec force; /* the sum, N, before the limits */

@@ -27,8 +27,9 @@ static bool is_drawn(const purp_entry *entry)
     if (any_random(&entry->block, 1) || agent->position.kind != PUR_START_POINT ||
         agent->velocity.kind != PUR_MOTION_VELOCITY || agent->combine == PURP_COMBINE_DITHER)
         return true;
-    for (size_t i = 0; i < entry->use_count; i++) {
-        const purp_use *use = &entry->uses[i];
+    const purp_strategy strategy = purp_entry_in_force(entry);
+    for (size_t i = 0; i < strategy.count; i++) {
+        const purp_use *use = &entry->uses[strategy.first + i];
         if (any_random(&use->block, 1) || (use->rule->draws && use->rule->draws(use->block.data)))
             return true;
     }

@@ -1,5 +1,6 @@
 /* Whether the parts of a definition go together. */
 #include "base/fail.h"
+#include "base/suggest.h"
 #include "lib/params/def.h"
 
 #include <float.h>
@@ -159,13 +160,34 @@ static pur_status check_flags(const checker *self, const purp_entry *entry, cons
     if (flags & PURP_SCALES_BY_MAX_SPEED && agent->properties.max_speed > DBL_MAX)
         return refuse(self, NULL, PUR_INVALID, "'%s' needs a finite max_speed of '%s'", name,
                       entry->name);
-    if (flags & PURP_MOVES_ITSELF && entry->use_count > 1)
+    if (flags & PURP_MOVES_ITSELF && purp_entry_strategy_of(entry, self->at.behaviour).count > 1)
         return refuse(self, NULL, PUR_INVALID,
                       "'%s' moves the agent by itself: it must be its only behaviour", name);
     if (flags & PURP_MOVES_ITSELF && agent->control == PURP_CONTROL_KEYBOARD)
         return refuse(self, NULL, PUR_INVALID,
                       "'%s' moves the agent by itself: the keyboard cannot steer it", name);
     return PUR_OK;
+}
+
+static const char *strategy_name_at(const void *entry, size_t index)
+{
+    return ((const purp_entry *)entry)->strategies[index].name;
+}
+
+/* The strategy in force is one of the agent's. */
+static pur_status check_strategy(const checker *self, const purp_entry *entry)
+{
+    const char *name = purp_agent_params(entry)->strategy.name;
+    if (!purp_block_given(&entry->block, "strategy") ||
+        purp_entry_strategy(entry, name) < entry->strategy_count)
+        return PUR_OK;
+    if (entry->strategy_count == 0)
+        return refuse(self, "strategy", PUR_UNKNOWN, "'%s' has no strategies", entry->name);
+    const char *near = purp_suggest(name, entry->strategy_count, strategy_name_at, entry);
+    return refuse(self, "strategy", PUR_UNKNOWN,
+                  near ? "'%s' has no strategy '%s' (did you mean '%s'?)"
+                       : "'%s' has no strategy '%s'",
+                  entry->name, name, near);
 }
 
 static pur_status check_use(const checker *self, const purp_entry *entry, const purp_use *use)
@@ -187,6 +209,8 @@ static pur_status check_entry(const pur_def *def, size_t index, bool starts, pur
     checker self = {
         def, {.kind = PUR_OBJECT_AGENT, .number = (uint32_t)index, .row = PUR_NO_ROW}, error};
     pur_status status = check_rows(&self);
+    if (status == PUR_OK)
+        status = check_strategy(&self, entry);
     if (status == PUR_OK)
         status = check_velocity(&self, agent);
     if (status == PUR_OK && starts)
@@ -267,10 +291,11 @@ static pur_status check_random(const pur_def *def, pur_error *error)
 static purp_refusal warning_of(const purp_entry *entry)
 {
     const struct agent_params *agent = purp_agent_params(entry);
-    if (entry->use_count != 1 || !entry->uses[0].rule->warn ||
-        agent->control == PURP_CONTROL_KEYBOARD)
+    const purp_strategy strategy = purp_entry_in_force(entry);
+    const purp_use *only = &entry->uses[strategy.first];
+    if (strategy.count != 1 || !only->rule->warn || agent->control == PURP_CONTROL_KEYBOARD)
         return (purp_refusal){NULL, NULL};
-    return entry->uses[0].rule->warn(&entry->uses[0].block, agent);
+    return only->rule->warn(&only->block, agent);
 }
 
 bool pur_def_warning(const pur_def *def, size_t index, pur_error *warning)
@@ -279,8 +304,12 @@ bool pur_def_warning(const pur_def *def, size_t index, pur_error *warning)
         const purp_refusal found = warning_of(&def->entries[i]);
         if (!found.text || index-- > 0)
             continue;
-        const checker self = {
-            def, {.kind = PUR_OBJECT_BEHAVIOUR, .number = (uint32_t)i, .row = PUR_NO_ROW}, warning};
+        const checker self = {def,
+                              {.kind = PUR_OBJECT_BEHAVIOUR,
+                               .number = (uint32_t)i,
+                               .behaviour = (uint32_t)purp_entry_in_force(&def->entries[i]).first,
+                               .row = PUR_NO_ROW},
+                              warning};
         *warning = (pur_error){.status = PUR_OK};
         refuse(&self, found.key, PUR_INVALID, "%s", found.text);
         return true;

@@ -31,6 +31,7 @@ static void free_entry(purp_entry *entry)
     for (size_t i = 0; i < entry->use_count; i++)
         purp_block_free(&entry->uses[i].block);
     free(entry->uses);
+    free(entry->strategies);
     purp_block_free(&entry->block);
 }
 
@@ -68,9 +69,23 @@ static bool copy_blocks(purp_block **to, size_t *to_count, const purp_block *fro
     return *to != NULL;
 }
 
+static bool copy_strategies(purp_entry *to, const purp_entry *from)
+{
+    if (from->strategy_count == 0)
+        return true;
+    to->strategies = malloc(from->strategy_count * sizeof *to->strategies);
+    if (!to->strategies)
+        return false;
+    memcpy(to->strategies, from->strategies, from->strategy_count * sizeof *to->strategies);
+    to->strategy_count = from->strategy_count;
+    return true;
+}
+
 static bool copy_entry(purp_entry *to, const purp_entry *from)
 {
     memcpy(to->name, from->name, sizeof to->name);
+    if (!copy_strategies(to, from))
+        return false;
     to->uses = calloc(from->use_count ? from->use_count : 1, sizeof *to->uses);
     if (!to->uses || purp_block_copy(&to->block, &from->block) != PUR_OK)
         return false;
@@ -137,14 +152,22 @@ static bool is_name(const char *name)
     return true;
 }
 
-static pur_status check_name(const pur_def *def, const char *name, pur_error *error)
+/* `whose` begins the message: "an agent's name". */
+static pur_status check_letters(const char *name, const char *whose, pur_error *error)
 {
     if (strlen(name) > PUR_NAME_MAX)
-        return purp_fail(error, PUR_INVALID, NULL, "an agent's name has at most %d bytes",
-                         PUR_NAME_MAX);
+        return purp_fail(error, PUR_INVALID, NULL, "%s has at most %d bytes", whose, PUR_NAME_MAX);
     if (!is_name(name))
         return purp_fail(error, PUR_INVALID, NULL,
                          "'%s' is not a name: a letter, then letters, digits, '_' or '-'", name);
+    return PUR_OK;
+}
+
+static pur_status check_name(const pur_def *def, const char *name, pur_error *error)
+{
+    const pur_status status = check_letters(name, "an agent's name", error);
+    if (status != PUR_OK)
+        return status;
     if (purp_path_is_reserved(name))
         return purp_fail(error, PUR_INVALID, NULL, "an agent cannot be called '%s'", name);
     if (purp_def_entry(def, name) < def->entry_count)
@@ -178,6 +201,66 @@ pur_status pur_def_add_agent(pur_def *def, const char *name, pur_error *error)
         return purp_fail_no_memory(error);
     }
     def->entry_count++;
+    return PUR_OK;
+}
+
+size_t purp_entry_strategy(const purp_entry *entry, const char *name)
+{
+    size_t index = 0;
+    while (index < entry->strategy_count && strcmp(entry->strategies[index].name, name) != 0)
+        index++;
+    return index;
+}
+
+purp_strategy purp_entry_in_force(const purp_entry *entry)
+{
+    if (entry->strategy_count == 0)
+        return (purp_strategy){.count = entry->use_count};
+    const size_t index = purp_entry_strategy(entry, purp_agent_params(entry)->strategy.name);
+    return entry->strategies[index < entry->strategy_count ? index : 0];
+}
+
+purp_strategy purp_entry_strategy_of(const purp_entry *entry, size_t index)
+{
+    for (size_t i = 0; i < entry->strategy_count; i++) {
+        const purp_strategy *strategy = &entry->strategies[i];
+        if (index >= strategy->first && index - strategy->first < strategy->count)
+            return *strategy;
+    }
+    return (purp_strategy){.count = entry->use_count};
+}
+
+static pur_status check_strategy(const purp_entry *entry, const char *name, pur_error *error)
+{
+    const pur_status status = check_letters(name, "a strategy's name", error);
+    if (status != PUR_OK)
+        return status;
+    if (entry->strategy_count == 0 && entry->use_count > 0)
+        return purp_fail(error, PUR_INVALID, NULL, "'%s' has behaviours already, and no strategies",
+                         entry->name);
+    if (purp_entry_strategy(entry, name) < entry->strategy_count)
+        return purp_fail(error, PUR_DUPLICATE, NULL, "'%s' already has a strategy '%s'",
+                         entry->name, name);
+    return PUR_OK;
+}
+
+pur_status pur_def_add_strategy(pur_def *def, const char *agent, const char *name, pur_error *error)
+{
+    size_t index;
+    pur_status status = purp_def_find_entry(def, agent, NULL, &index, error);
+    if (status != PUR_OK)
+        return status;
+    purp_entry *entry = &def->entries[index];
+    status = check_strategy(entry, name, error);
+    if (status != PUR_OK)
+        return status;
+    purp_strategy *strategy =
+        grow((void **)&entry->strategies, entry->strategy_count, sizeof *strategy);
+    if (!strategy)
+        return purp_fail_no_memory(error);
+    memcpy(strategy->name, name, strlen(name) + 1);
+    strategy->first = entry->use_count;
+    entry->strategy_count++;
     return PUR_OK;
 }
 
@@ -225,6 +308,8 @@ pur_status pur_def_add_behaviour(pur_def *def, const char *agent, const char *be
         return purp_fail_no_memory(error);
     use->rule = rule;
     entry->use_count++;
+    if (entry->strategy_count > 0)
+        entry->strategies[entry->strategy_count - 1].count++;
     return PUR_OK;
 }
 
@@ -294,6 +379,26 @@ size_t pur_def_behaviour_count(const pur_def *def, size_t entry)
 const pur_behaviour *pur_def_behaviour(const pur_def *def, size_t entry, size_t index)
 {
     return &def->entries[entry].uses[index].rule->info;
+}
+
+size_t pur_def_strategy_count(const pur_def *def, size_t entry)
+{
+    return def->entries[entry].strategy_count;
+}
+
+pur_strategy pur_def_strategy(const pur_def *def, size_t entry, size_t index)
+{
+    const purp_strategy *strategy = &def->entries[entry].strategies[index];
+    return (pur_strategy){strategy->name, strategy->first, strategy->count};
+}
+
+pur_strategy pur_def_strategy_in_force(const pur_def *def, size_t entry)
+{
+    const purp_entry *of = &def->entries[entry];
+    if (of->strategy_count == 0)
+        return (pur_strategy){"", 0, of->use_count};
+    const size_t index = purp_entry_strategy(of, purp_agent_params(of)->strategy.name);
+    return pur_def_strategy(def, entry, index < of->strategy_count ? index : 0);
 }
 
 size_t pur_behaviour_count(void)

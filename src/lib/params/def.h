@@ -13,12 +13,21 @@ typedef struct purp_use {
     purp_block block;
 } purp_use;
 
+/* A strategy: some of the uses of its entry, one after another. */
+typedef struct purp_strategy {
+    char name[PUR_NAME_MAX + 1];
+    size_t first;
+    size_t count;
+} purp_strategy;
+
 /* An agent entry. */
 typedef struct purp_entry {
     char name[PUR_NAME_MAX + 1];
     purp_block block;
-    purp_use *uses;
+    purp_use *uses; /* of all strategies, in their order */
     size_t use_count;
+    purp_strategy *strategies;
+    size_t strategy_count; /* 0: there is one list of behaviours, without a name */
 } purp_entry;
 
 struct pur_def {
@@ -49,6 +58,15 @@ static inline const struct agent_params *purp_agent_params(const purp_entry *ent
 {
     return entry->block.data;
 }
+
+/* The uses that steer the agent: those of its strategy, or all of them. */
+purp_strategy purp_entry_in_force(const purp_entry *entry);
+
+/* The strategy that use `index` belongs to; all uses, without a name, where there are none. */
+purp_strategy purp_entry_strategy_of(const purp_entry *entry, size_t index);
+
+/* The number of the entry's strategy called `name`, strategy_count for none. */
+size_t purp_entry_strategy(const purp_entry *entry, const char *name);
 
 /* The number of the entry called `name`, entry_count for none. */
 size_t purp_def_entry(const pur_def *def, const char *name);

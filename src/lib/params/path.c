@@ -50,11 +50,11 @@ static void put(char *path, const char *name, size_t number)
         snprintf(end, room, "%s%s", dot, name);
 }
 
-/* Which of the entry's behaviours of the same name this one is, from 1. */
+/* Which of its strategy's behaviours of the same name this one is, from 1. */
 static size_t use_number(const purp_entry *entry, size_t index)
 {
     size_t number = 1;
-    for (size_t i = 0; i < index; i++)
+    for (size_t i = purp_entry_strategy_of(entry, index).first; i < index; i++)
         number += entry->uses[i].rule == entry->uses[index].rule;
     return number;
 }
@@ -67,6 +67,8 @@ static void print(const pur_def *def, pur_param_id id, size_t least, char *path)
     path[0] = '\0';
     put(path, entry ? entry->name : names[id.kind], number < least ? 0 : number);
     if (id.kind == PUR_OBJECT_BEHAVIOUR) {
+        if (entry->strategy_count > 0)
+            put(path, purp_entry_strategy_of(entry, id.behaviour).name, 0);
         number = use_number(entry, id.behaviour);
         put(path, entry->uses[id.behaviour].rule->info.name, number < least ? 0 : number);
     }
@@ -87,12 +89,15 @@ void pur_def_full_path(const pur_def *def, pur_param_id id, char path[PUR_PATH_M
 
 /* The parser. */
 
-/* A path taken apart: up to three words, each perhaps with a number behind a colon. */
+/* An agent's, its strategy's, its behaviour's and the key. */
+#define MOST_WORDS 4
+
+/* A path taken apart: its words, each perhaps with a number behind a colon. */
 typedef struct path_words {
     const char *path;
     char text[PUR_PATH_MAX + 1];
-    char *word[3];
-    size_t number[3]; /* counts from 1; 0 where none is written */
+    char *word[MOST_WORDS];
+    size_t number[MOST_WORDS]; /* counts from 1; 0 where none is written */
     size_t count;
 } path_words;
 
@@ -116,7 +121,7 @@ static bool take_apart(path_words *words, const char *path)
     memcpy(words->text, path, strlen(path) + 1);
 
     for (char *next = words->text; *words->text && next;) {
-        if (words->count == 3)
+        if (words->count == MOST_WORDS)
             return false;
         char *word = next;
         next = strchr(word, '.');
@@ -170,31 +175,82 @@ pur_status purp_def_find_entry(const pur_def *def, const char *name, const char 
                      name, near);
 }
 
-static const char *use_name_at(const void *entry, size_t index)
+/* A strategy's list, in its entry: what purp_suggest goes through. */
+typedef struct use_list {
+    const purp_entry *entry;
+    purp_strategy strategy;
+} use_list;
+
+static const char *use_name_at(const void *list, size_t index)
 {
-    return ((const purp_entry *)entry)->uses[index].rule->info.name;
+    const use_list *of = list;
+    return of->entry->uses[of->strategy.first + index].rule->info.name;
 }
 
-static pur_status find_behaviour(const purp_entry *entry, const path_words *words, pur_param_id *id,
-                                 pur_error *error)
+static const char *strategy_name_at(const void *entry, size_t index)
 {
-    const char *name = words->word[1];
+    return ((const purp_entry *)entry)->strategies[index].name;
+}
+
+/* Find the behaviour that word number `at` means in a list. */
+static pur_status find_behaviour(const use_list *list, const path_words *words, size_t at,
+                                 pur_param_id *id, pur_error *error)
+{
+    const char *name = words->word[at];
+    const char *owner = list->entry->strategy_count ? list->strategy.name : list->entry->name;
     size_t seen = 0;
-    for (size_t i = 0; i < entry->use_count; i++) {
-        if (strcmp(use_name_at(entry, i), name) == 0 && ++seen == which(words, 1)) {
+    for (size_t i = 0; i < list->strategy.count; i++) {
+        if (strcmp(use_name_at(list, i), name) == 0 && ++seen == which(words, at)) {
             id->kind = PUR_OBJECT_BEHAVIOUR;
-            id->behaviour = (uint32_t)i;
+            id->behaviour = (uint32_t)(list->strategy.first + i);
             return PUR_OK;
         }
     }
     if (seen)
         return purp_fail(error, PUR_UNKNOWN, words->path, "'%s' has no %s:%zu, but %zu of them",
-                         entry->name, name, which(words, 1), seen);
-    const char *near = purp_suggest(name, entry->use_count, use_name_at, entry);
+                         owner, name, which(words, at), seen);
+    const char *near = purp_suggest(name, list->strategy.count, use_name_at, list);
     return purp_fail(error, PUR_UNKNOWN, words->path,
                      near ? "'%s' has no behaviour '%s' (did you mean '%s'?)"
                           : "'%s' has no behaviour '%s'",
+                     owner, name, near);
+}
+
+/* The second word is none of the agent's strategies; perhaps it is a behaviour of one. */
+static pur_status refuse_strategy(const purp_entry *entry, const path_words *words,
+                                  pur_error *error)
+{
+    const char *name = words->word[1];
+    for (size_t i = 0; i < entry->use_count; i++)
+        if (strcmp(entry->uses[i].rule->info.name, name) == 0)
+            return purp_fail(error, PUR_UNKNOWN, words->path,
+                             "'%s' has strategies (did you mean '%s.%s.%s'?)", entry->name,
+                             entry->name, purp_entry_strategy_of(entry, i).name,
+                             words->path + strlen(entry->name) + 1);
+    const char *near = purp_suggest(name, entry->strategy_count, strategy_name_at, entry);
+    return purp_fail(error, PUR_UNKNOWN, words->path,
+                     near ? "'%s' has no strategy '%s' (did you mean '%s'?)"
+                          : "'%s' has no strategy '%s'",
                      entry->name, name, near);
+}
+
+/* Find the behaviour of `depth` words, the agent's first. */
+static pur_status find_use(const purp_entry *entry, const path_words *words, size_t depth,
+                           pur_param_id *id, pur_error *error)
+{
+    use_list list = {entry, {.count = entry->use_count}};
+    if (entry->strategy_count == 0 && depth == 2)
+        return find_behaviour(&list, words, 1, id, error);
+    if (entry->strategy_count == 0)
+        return purp_fail(error, PUR_UNKNOWN, words->path, "'%s' has no strategies", entry->name);
+    const size_t index = purp_entry_strategy(entry, words->word[1]);
+    if (index == entry->strategy_count)
+        return refuse_strategy(entry, words, error);
+    if (depth == 2 || words->number[1])
+        return purp_fail(error, PUR_UNKNOWN, words->path,
+                         "'%s' is a strategy of '%s', with no keys", words->word[1], entry->name);
+    list.strategy = entry->strategies[index];
+    return find_behaviour(&list, words, 2, id, error);
 }
 
 /* Whether a word has a number that cannot have one: keys and agents, and the world. */
@@ -227,7 +283,7 @@ static pur_status find_object(const pur_def *def, const path_words *words, size_
     if (status != PUR_OK)
         return status;
     id->number = (uint32_t)entry;
-    return depth == 1 ? PUR_OK : find_behaviour(&def->entries[entry], words, id, error);
+    return depth == 1 ? PUR_OK : find_use(&def->entries[entry], words, depth, id, error);
 }
 
 static const char *key_at(const void *rows, size_t index)
@@ -259,7 +315,7 @@ pur_status pur_def_find_object(const pur_def *def, const char *path, pur_param_i
                                pur_error *error)
 {
     path_words words;
-    if (!take_apart(&words, path) || words.count > 2)
+    if (!take_apart(&words, path) || words.count >= MOST_WORDS)
         return purp_fail(error, PUR_UNKNOWN, path, "'%s' is not the path of an object", path);
     return find_object(def, &words, words.count, id, error);
 }

@@ -47,7 +47,8 @@ struct agent_params {
     int64_t lag_order;
     int combine; /* PURP_COMBINE_… */
     int64_t count;
-    int control; /* PURP_CONTROL_… */
+    int control;             /* PURP_CONTROL_… */
+    purp_reference strategy; /* no name: the first */
 };
 
 #endif

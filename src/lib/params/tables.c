@@ -100,6 +100,9 @@ static const pur_param agent_rows[] = {
      .flags = AT_START, .doc = "how many there are: a crew"},
     {PURP_ROW("control", CHOICE, "", struct agent_params, control), .choices = controls,
      .initial = PURP_CONTROL_NONE, .flags = AT_START, .doc = "keyboard: the arrow keys steer it"},
+    {PURP_ROW("strategy", STRATEGY, "", struct agent_params, strategy),
+     .flags = AT_START | PUR_PARAM_OPTIONAL,
+     .doc = "which of its strategies steers it; the first where none is said"},
 };
 
 const purp_table purp_run_table = {.name = "run",

@@ -294,6 +294,12 @@ static void print_references(const pur_param *row, char *text, size_t size)
     append(text, size, "an agent's name");
 }
 
+static void print_strategies(const pur_param *row, char *text, size_t size)
+{
+    (void)row;
+    append(text, size, "one of its strategies");
+}
+
 /* How an agent starts. */
 
 static pur_status check_start(const pur_param *row, const pur_value *value, pur_error *error)
@@ -430,6 +436,14 @@ const purp_type purp_types[PUR_TYPE_COUNT] = {
                        .set_default = set_default_reference,
                        .equal = equal_references,
                        .print_range = print_references},
+    [PUR_STRATEGY] = {.name = "name",
+                      .size = sizeof(purp_reference),
+                      .check = check_reference,
+                      .store = store_reference,
+                      .load = load_reference,
+                      .set_default = set_default_reference,
+                      .equal = equal_references,
+                      .print_range = print_strategies},
     [PUR_START] = {.name = "place", .size = sizeof(pur_start), .check = check_start},
     [PUR_MOTION] = {.name = "velocity", .size = sizeof(pur_motion), .check = check_motion},
     [PUR_AUTO] = {.name = "computed number",

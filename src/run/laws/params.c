@@ -8,7 +8,8 @@
 
 static pur_param_id behaviour_of(const pur_world *world, size_t agent)
 {
-    return pur_def_behaviour_id(pur_world_crew_of(world, agent), 0);
+    const size_t crew = pur_world_crew_of(world, agent);
+    return pur_def_behaviour_id(crew, pur_world_crew(world, crew).first_behaviour);
 }
 
 double params_number(const pur_world *world, size_t agent, const char *key)
@@ -61,7 +62,7 @@ const char *params_only_behaviour(const pur_world *world, size_t agent)
     if (crew.behaviour_count != 1 || crew.keyboard ||
         params_is_chosen(def, entry, "combine", "dither"))
         return "";
-    return pur_def_behaviour(def, number, 0)->name;
+    return pur_def_behaviour(def, number, crew.first_behaviour)->name;
 }
 
 bool params_target(const pur_world *world, size_t agent, size_t *target)

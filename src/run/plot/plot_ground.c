@@ -196,7 +196,7 @@ static void draw_field(const picture *self, size_t crew, size_t behaviour, FILE 
 static void draw_fields(const picture *self, FILE *out)
 {
     for (size_t crew = 0; crew < pur_world_crew_count(self->world); crew++)
-        for (size_t i = 0; i < pur_def_behaviour_count(self->def, crew); i++)
+        for (size_t i = 0; i < pur_world_crew(self->world, crew).behaviour_count; i++)
             draw_field(self, crew, i, out);
 }
 

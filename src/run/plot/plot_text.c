@@ -90,7 +90,7 @@ static void draw_fields(field *self)
 {
     const picture *from = self->from;
     for (size_t crew = 0; crew < pur_world_crew_count(from->world); crew++)
-        for (size_t i = 0; i < pur_def_behaviour_count(from->def, crew); i++)
+        for (size_t i = 0; i < pur_world_crew(from->world, crew).behaviour_count; i++)
             for (int y = 1; y < self->grid.rows - 1; y += 3)
                 for (int x = AXIS + 2; x < self->grid.cols; x += 6)
                     draw_arrow(self, crew, i, x, y);

@@ -53,10 +53,11 @@ const measure *chart_quantity(size_t index)
 /* The first target that the behaviours of a crew name; NULL for none. */
 static const char *target_of(const pur_def *def, size_t crew)
 {
-    for (size_t i = 0; i < pur_def_behaviour_count(def, crew); i++) {
+    const pur_strategy strategy = pur_def_strategy_in_force(def, crew);
+    for (size_t i = 0; i < strategy.behaviour_count; i++) {
         pur_value value;
-        if (pur_def_get_key(def, pur_def_behaviour_id(crew, i), "target", &value) == PUR_OK &&
-            value.type == PUR_REFERENCE)
+        const pur_param_id id = pur_def_behaviour_id(crew, strategy.first_behaviour + i);
+        if (pur_def_get_key(def, id, "target", &value) == PUR_OK && value.type == PUR_REFERENCE)
             return value.as.reference;
     }
     return NULL;

@@ -144,7 +144,8 @@ static void put_crew(lines *out, const scn_scenario *scenario, const pur_crew *c
     put_paragraph(out, text, (ui_style){.attributes = FRAME_BOLD});
     if (crew->keyboard)
         put_paragraph(out, "The arrow keys steer it.", (ui_style){0});
-    for (size_t i = 0; i < crew->behaviour_count; i++) {
+    for (size_t k = 0; k < crew->behaviour_count; k++) {
+        const size_t i = crew->first_behaviour + k;
         const pur_behaviour *behaviour = pur_def_behaviour(scenario->def, index, i);
         snprintf(text, sizeof text, "%s: %s", behaviour->name, behaviour->summary);
         put_paragraph(out, text, (ui_style){0});

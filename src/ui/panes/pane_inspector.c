@@ -176,6 +176,8 @@ static void write_rules(writer *out, ui_glyphs glyphs, const ui_reading *reading
     if (reading->rule_count == 0)
         return;
     blank(out);
+    if (*reading->strategy)
+        line(out, "strategy", "%s", reading->strategy);
     if (out->detail == DETAIL_ALL) {
         char title[40];
         const char *unit = reading->moves_itself ? "m/s" : "N";

@@ -23,19 +23,23 @@ typedef struct walk {
     bool found;
 } walk;
 
+/* Whether there is something to choose. */
+static bool is_shown(const pur_def *def, pur_param_id object, const pur_param *row)
+{
+    return row->type != PUR_STRATEGY || pur_def_strategy_count(def, object.number) > 0;
+}
+
 static void pass(walk *self, pur_param_id object)
 {
     size_t count;
-    if (self->found)
-        return;
     const pur_param *rows = pur_def_rows(self->def, object, &count);
-    if (self->wanted - self->count < count) {
-        const size_t index = self->wanted - self->count;
+    for (size_t i = 0; i < count && !self->found; i++) {
+        if (!is_shown(self->def, object, &rows[i]) || self->count++ != self->wanted)
+            continue;
         self->found = true;
-        object.row = (uint32_t)index;
-        *self->tunable = (ui_tunable){.id = object, .first = index == 0, .row = &rows[index]};
+        object.row = (uint32_t)i;
+        *self->tunable = (ui_tunable){.id = object, .first = i == 0, .row = &rows[i]};
     }
-    self->count += count;
 }
 
 static void pass_numbered(walk *self, pur_object_kind kind, size_t count)
@@ -49,8 +53,9 @@ static void pass_all(walk *self, const pur_world *world, size_t agent)
 {
     const uint32_t entry = (uint32_t)pur_world_crew_of(world, agent);
     self->def = pur_world_def(world);
-    for (uint32_t i = 0; i < pur_def_behaviour_count(self->def, entry); i++)
-        pass(self, (pur_param_id){.kind = PUR_OBJECT_BEHAVIOUR, .number = entry, .behaviour = i});
+    const pur_strategy strategy = pur_def_strategy_in_force(self->def, entry);
+    for (size_t i = 0; i < strategy.behaviour_count; i++)
+        pass(self, pur_def_behaviour_id(entry, strategy.first_behaviour + i));
     pass(self, (pur_param_id){.kind = PUR_OBJECT_AGENT, .number = entry});
     pass_numbered(self, PUR_OBJECT_CAPTURE, pur_def_capture_count(self->def));
     pass_numbered(self, PUR_OBJECT_OBSTACLE, pur_def_obstacle_count(self->def));
@@ -218,6 +223,12 @@ static double next_number(const pur_param *row, double number, int step)
 typedef void nudger(const pur_def *def, const pur_param *row, const pur_value *now, int step,
                     char value[TUNABLE_VALUE]);
 
+/* The number after or before `index` of `count`, round and round. */
+static size_t next_index(size_t index, size_t count, int step)
+{
+    return (index + (step > 0 ? 1 : count - 1)) % count;
+}
+
 static void nudge_number(const pur_def *def, const pur_param *row, const pur_value *now, int step,
                          char value[TUNABLE_VALUE])
 {
@@ -275,8 +286,19 @@ static void nudge_reference(const pur_def *def, const pur_param *row, const pur_
     size_t index = 0;
     while (index < count && strcmp(pur_def_entry_name(def, index), now->as.reference) != 0)
         index++;
-    index = (index + (step > 0 ? 1 : count - 1)) % count;
-    snprintf(value, TUNABLE_VALUE, "%s", pur_def_entry_name(def, index));
+    snprintf(value, TUNABLE_VALUE, "%s", pur_def_entry_name(def, next_index(index, count, step)));
+}
+
+/* The strategy after or before the one that steers the agent. */
+static void nudge_strategy(const pur_def *def, size_t entry, int step, char value[TUNABLE_VALUE])
+{
+    const char *now = pur_def_strategy_in_force(def, entry).name;
+    const size_t count = pur_def_strategy_count(def, entry);
+    size_t index = 0;
+    while (strcmp(pur_def_strategy(def, entry, index).name, now) != 0)
+        index++;
+    index = next_index(index, count, step);
+    snprintf(value, TUNABLE_VALUE, "%s", pur_def_strategy(def, entry, index).name);
 }
 
 bool tunable_nudge(const run *it, const ui_tunable *tunable, int step, char value[TUNABLE_VALUE])
@@ -287,6 +309,10 @@ bool tunable_nudge(const run *it, const ui_tunable *tunable, int step, char valu
     };
     const pur_def *def = pur_world_def(run_world(it));
     pur_value now;
+    if (tunable->row->type == PUR_STRATEGY) {
+        nudge_strategy(def, tunable->id.number, step, value);
+        return true;
+    }
     if (pur_def_get_at(def, tunable->id, &now) != PUR_OK || !nudgers[now.type])
         return false;
     nudgers[now.type](def, tunable->row, &now, step, value);

@@ -35,7 +35,8 @@ double circles_round(const ui_apollonius *it, pur_vec *centre)
 
 static double number_of(const pur_world *world, size_t crew, size_t index, const char *key)
 {
-    const pur_param_id id = pur_def_behaviour_id(crew, index);
+    const size_t first = pur_world_crew(world, crew).first_behaviour;
+    const pur_param_id id = pur_def_behaviour_id(crew, first + index);
     pur_value value;
     if (pur_def_get_key(pur_world_def(world), id, key, &value) != PUR_OK ||
         value.type != PUR_NUMBER)
@@ -68,7 +69,7 @@ const char *circles_turning(const ui_reading *reading, const pur_world *world, d
     double found = properties->mass * speed * speed / properties->max_force;
     found = fmax(found, speed / properties->max_turn);
     const size_t crew = pur_world_crew_of(world, reading->agent);
-    const size_t count = pur_def_behaviour_count(pur_world_def(world), crew);
+    const size_t count = pur_world_crew(world, crew).behaviour_count;
     /* The limit of a turn behaviour counts only where no other behaviour turns the agent, too. */
     if (count == 1)
         found = fmax(found, speed / fastest_turn(world, crew, 0));

@@ -45,8 +45,7 @@ static void draw_field(const ui_scene *scene, size_t crew, size_t behaviour)
 /* The fields of all crews; where several have one, the last is seen. */
 void scene_fields(const ui_scene *scene)
 {
-    const pur_def *def = pur_world_def(scene->world);
     for (size_t crew = 0; crew < pur_world_crew_count(scene->world); crew++)
-        for (size_t i = 0; i < pur_def_behaviour_count(def, crew); i++)
+        for (size_t i = 0; i < pur_world_crew(scene->world, crew).behaviour_count; i++)
             draw_field(scene, crew, i);
 }

@@ -209,7 +209,8 @@ static void draw_rule_radii(const ui_scene *scene, size_t entry, size_t index)
     const ui_reading *reading = &scene->view->reading;
     const pur_insight *rule = &reading->rules[index];
     const pur_vec self = pur_world_position(scene->world, reading->agent);
-    const pur_param_id id = pur_def_behaviour_id(entry, index);
+    const pur_crew crew = pur_world_crew(scene->world, entry);
+    const pur_param_id id = pur_def_behaviour_id(entry, crew.first_behaviour + index);
     for (size_t i = 0; i < sizeof radii / sizeof radii[0]; i++) {
         pur_value value;
         if (pur_def_get_key(def, id, radii[i].key, &value) != PUR_OK)
@@ -243,7 +244,7 @@ void scene_radii(const ui_scene *scene)
         return;
     const size_t crew = pur_world_crew_of(scene->world, reading->agent);
     /* The last rule may be the keyboard's, which is not in the definition. */
-    const size_t count = pur_def_behaviour_count(pur_world_def(scene->world), crew);
+    const size_t count = pur_world_crew(scene->world, crew).behaviour_count;
     for (size_t i = 0; i < reading->rule_count && i < count; i++)
         draw_rule_radii(scene, crew, i);
     draw_capture_radii(scene, crew);

@@ -123,6 +123,7 @@ pur_value some_value(pur_type type)
         return (pur_value){.type = type, .as.points = {points, 2}};
     case PUR_BOX:
         return (pur_value){.type = type, .as.box = {{1.0, 2.0}, {3.0, 4.0}}};
+    case PUR_STRATEGY:
     case PUR_REFERENCE:
         return (pur_value){.type = type, .as.reference = "hunter"};
     case PUR_START:

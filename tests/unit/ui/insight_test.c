@@ -603,3 +603,13 @@ TEST(every_scenario_can_be_looked_into)
         stop(&made);
     }
 }
+
+TEST(the_inspector_names_the_strategy_that_steers)
+{
+    fixture made = start(PAIR("position: [10, 10], strategies: { slow: [], straight_on: [{ seek: { "
+                              "target: target } }] }, strategy: straight_on",
+                              "position: [50, 40]"));
+    press(&made, "i");
+    assert_shows(&made, "strategy   straight_on");
+    stop(&made);
+}

@@ -70,3 +70,37 @@ TEST(a_number_that_cannot_be_auto_stays_in_its_range)
     assert_step(it, "radius", -1, "0");
     end(it);
 }
+
+static run *begin_with_strategies(void)
+{
+    static const char text[] =
+        "agents:\n"
+        "  - name: a\n"
+        "    position: [1, 2]\n"
+        "    strategies: { still: [], out: [ arrive: { point: [9, 2] } ] }\n";
+    scn_scenario *scenario = scn_load_text("test", text, sizeof text - 1, 10, NULL);
+    assert_non_null(scenario);
+    return run_new(scenario, RUN_DURATION, NULL);
+}
+
+TEST(strategies_are_stepped_through_in_the_order_of_the_file)
+{
+    run *it = begin_with_strategies();
+    char value[TUNABLE_VALUE];
+    const ui_tunable strategy = find(it, "strategy");
+    assert_true(tunable_nudge(it, &strategy, 1, value));
+    assert_string_equal(value, "out");
+    assert_true(tunable_nudge(it, &strategy, -1, value));
+    assert_string_equal(value, "out");
+    assert_int_equal(run_set(it, strategy.id, value, NULL), PUR_INVALID);
+    end(it);
+}
+
+TEST(an_agent_without_strategies_has_none_to_choose)
+{
+    run *it = begin();
+    ui_tunable tunable;
+    for (size_t i = 0; tunable_at(run_world(it), 0, i, &tunable); i++)
+        assert_string_not_equal(tunable.row->key, "strategy");
+    end(it);
+}
