@@ -291,6 +291,9 @@ class Session:
         self.child = pexpect.spawn(command[0], command[1:], env=env, preexec_fn=prepare,
                                    dimensions=(size[1], size[0]), timeout=PATIENCE)
         self.child.delaybeforesend = None
+        if any(pixels):  # pexpect sets the size once more, without them
+            fcntl.ioctl(self.child.child_fd, termios.TIOCSWINSZ,
+                        struct.pack("HHHH", size[1], size[0], *pixels))
         self.pid = self.child.pid
         with open(before, "rb") as file:
             self.termios_before = pickle.load(file)

@@ -265,10 +265,12 @@ static size_t sequence_length(const char *bytes, size_t size)
     return intermediate && size >= 3 ? 3 : 2;
 }
 
-/* Whether a CSI sequence only moves the cursor, so that the rendition does not matter. */
-static bool is_motion(char final)
+/* Whether a CSI sequence only moves the cursor, so that the rendition does not matter; or repeats
+   the character before it (b), which had what it needs: nothing may come between the two, or
+   terminals repeat nothing. */
+static bool needs_no_rendition(char final)
 {
-    return memchr("ABCDEFGHIZ`adefj", final, 16) != NULL;
+    return memchr("ABCDEFGHIZ`abdefj", final, 17) != NULL;
 }
 
 /* Renditions and character sets go into `wanted`; everything else is passed on. */
@@ -283,7 +285,7 @@ static void run_escape(sgr_filter *filter, const char *bytes, size_t length, byt
         return;
     }
     /* Erasing paints the wanted background, and an unknown sequence may depend on anything. */
-    if (!control || !is_motion(final))
+    if (!control || !needs_no_rendition(final))
         sgr_filter_settle(filter, out);
     byte_buffer_add(out, bytes, length);
 }

@@ -55,6 +55,12 @@ TEST_WITH(set_up, tear_down, a_blank_needs_no_foreground)
     expect(state, "y", "\033[my");
 }
 
+TEST_WITH(set_up, tear_down, nothing_comes_between_a_character_and_its_repetition)
+{
+    expect(state, "\033[31mx\033[m \033[6b", "\033[31mx \033[6b");
+    expect(state, "\033[1m=\033[14b", "\033[0;1m=\033[14b");
+}
+
 TEST_WITH(set_up, tear_down, a_blank_needs_its_background)
 {
     expect(state, "\033[41m \033[m ", "\033[41m \033[m ");
