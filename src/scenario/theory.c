@@ -18,6 +18,9 @@ static const scn_law_row laws[SCN_LAW_COUNT] = {
     [SCN_BARRIER_MISS] = {"barrier_miss", "m", true},
     [SCN_FARTHEST_TIME] = {"farthest_time", "s", false},
     [SCN_TURNING_COURSE] = {"turning_course", "rad", false},
+    [SCN_LAGGED_SPEED] = {"lagged_speed", "m/s", false},
+    [SCN_LAGGED_MISS] = {"lagged_miss", "m", false},
+    [SCN_SHAPED_PATH] = {"shaped_path", "m", false},
 };
 
 const scn_law_row *scn_law_at(scn_law law)

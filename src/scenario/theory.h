@@ -23,6 +23,9 @@ typedef enum scn_law {
     SCN_BARRIER_MISS,
     SCN_FARTHEST_TIME,
     SCN_TURNING_COURSE,
+    SCN_LAGGED_SPEED,
+    SCN_LAGGED_MISS,
+    SCN_SHAPED_PATH,
     SCN_LAW_COUNT
 } scn_law;
 

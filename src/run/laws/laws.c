@@ -243,6 +243,95 @@ static double turning_course(const chase *it)
     return pur_atan2(c * it->v.y - s * it->v.x, c * it->v.x + s * it->v.y);
 }
 
+/* 1 - e^-y (1 + y + … + y^(count - 1)/(count - 1)!) */
+static double gamma_share(int count, double y)
+{
+    double term = exp(-y);
+    double left = 1.0;
+    for (int i = 0; i < count; i++) {
+        left -= term;
+        term *= y / (i + 1);
+    }
+    return left;
+}
+
+/* The speed less what a force makes of it that is held from rest on, behind a lag. */
+static double lagged_speed(const chase *it)
+{
+    const pur_properties own = pur_world_properties(it->pair->now, it->pair->pursuer);
+    const int order = params_lag_order(it->pair->now, it->pair->pursuer);
+    const double y = order * it->time / own.lag;
+    const double time = it->time * gamma_share(order, y) - own.lag * gamma_share(order + 1, y);
+    return pur_vec_length(it->w) - own.max_force / own.mass * time;
+}
+
+/* The miss, in units of the lag, after x lags of true_pn by what is constant from the start: a
+   velocity across (kind 2), or an acceleration (kind 3). With y = order * x and p = 1/(1 + q), q
+   the variable of Laplace for y, its transform is p^kind (1 - p)^(N - kind) exp(N (p + p^2/2 + … +
+   p^(order - 1)/(order - 1))), and p^k stands for y^(k - 1) e^-y/(k - 1)!. Here the power series in
+   p is added up: m times its coefficient m is a sum of those before. */
+static double lagged_share(double gain, int order, double x, int kind)
+{
+    double last[PUR_LAG_STAGES] = {1.0}; /* the coefficients up to now, the last one first */
+    double before = 1.0;                 /* the sum of all of them */
+    const double y = order * x;
+    double term = kind == 2 ? y * exp(-y) : y * y / 2.0 * exp(-y);
+    double sum = term;
+    for (int m = 1; m < y + 10.0 * sqrt(y) + 60.0; m++) {
+        double next = -(gain - kind) * before;
+        for (int i = 0; i < order - 1; i++)
+            next += gain * last[i];
+        next /= m;
+        for (int i = PUR_LAG_STAGES - 1; i > 0; i--)
+            last[i] = last[i - 1];
+        last[0] = next;
+        before += next;
+        term *= y / (m + kind - 1);
+        sum += next * term;
+    }
+    return sum / pow(order, kind - 1);
+}
+
+/* The miss of navigation behind a lag by a course that is off, and by a turn of the target. */
+static double lagged_miss(const chase *it)
+{
+    const pur_world *world = it->pair->now;
+    const size_t agent = it->pair->pursuer;
+    const pur_vec w = pur_vec_sub(it->v, it->w);
+    const double across = pur_vec_cross(it->s, w) / it->r;
+    const double lag = pur_world_properties(world, agent).lag;
+    const double x = it->r / (-pur_vec_dot(it->s, w) / it->r) / lag;
+    const double gain = params_number(world, agent, "gain");
+    const int order = params_lag_order(world, agent);
+    const double given = params_number(world, it->pair->target, "acceleration");
+    const double turn =
+        isnan(given) ? 0.0 : given * pur_vec_dot(it->v, it->s) / (it->speed * it->r);
+    if (params_chooses(world, agent, "law", "optimal"))
+        return 0.0;
+    return fabs(across * lag * lagged_share(gain, order, x, 2) +
+                turn * lag * lag * lagged_share(gain, order, x, 3));
+}
+
+/* How far the pursuer is off the cubic with the place and the course of the start, and at the
+   target the direction impact_angle; until it is there. */
+static double shaped_path(const chase *it)
+{
+    const laws_pair *pair = it->pair;
+    const chase first = chase_of(pair, pair->start);
+    const pur_vec ahead = pur_vec_unit(first.s);
+    const double flight = first.r / pur_vec_dot(first.w, ahead);
+    const double angle = params_number(pair->now, pair->pursuer, "impact_angle");
+    const pur_vec end = {pur_cos(angle), pur_sin(angle)};
+    const double rate = pur_vec_cross(ahead, first.w);
+    const double last =
+        pur_vec_length(first.w) * pur_atan2(pur_vec_cross(ahead, end), pur_vec_dot(ahead, end));
+    const double t = it->time;
+    const double wanted =
+        t * (rate - t * (2.0 * rate + last) / flight + t * t * (rate + last) / (flight * flight));
+    /* Across the first line of sight; both places are seen from the target. */
+    return t > flight ? NOTHING : -pur_vec_cross(ahead, it->s) - wanted;
+}
+
 static pur_pursuer record_of(const laws_pair *pair)
 {
     pur_pursuer record = {.capture_time = NOTHING, .miss_distance = NOTHING};
@@ -292,6 +381,9 @@ static const struct {
     [SCN_BARRIER_MISS] = {barrier_miss, least_distance},
     [SCN_FARTHEST_TIME] = {farthest_time, end_of_target},
     [SCN_TURNING_COURSE] = {turning_course, turning_course},
+    [SCN_LAGGED_SPEED] = {lagged_speed, lagged_speed},
+    [SCN_LAGGED_MISS] = {lagged_miss, least_distance},
+    [SCN_SHAPED_PATH] = {shaped_path, shaped_path},
 };
 
 double laws_expected(scn_law law, const laws_pair *pair)

@@ -23,9 +23,9 @@ typedef struct laws_pair {
    s/(v(1 - cos 2 pi/n)); the exact intercept; pure proportional navigation: the integral of dr/(V
    cos sigma), sin sigma falling as r^(N - 1); deviated pursuit: r/(V cos delta); the turning
    circle: R - c; straight lines: |s x w|/|w|; the homicidal chauffeur (Isaacs 1965): R(sqrt(1 -
-   g^2)
-   + g asin g - 1); cutters: the farthest point in all discs of Apollonius, over the speed; a weave
-   or one turn: the integral of a/|v|. */
+   g^2) + g asin g - 1); cutters: the farthest point in all discs of Apollonius, over the speed; a
+   weave or one turn: the integral of a/|v|; a lag: the integral of its answer to a held force;
+   navigation behind a lag: the adjoint's answer (Zarchan), a sum; the shaping law: off a cubic. */
 double laws_expected(scn_law law, const laws_pair *pair);
 
 /* What is measured to compare: the time of the first capture, the least distance so far, the

@@ -20,6 +20,15 @@ double params_number(const pur_world *world, size_t agent, const char *key)
     return value.type == PUR_NUMBER ? value.as.number : (double)NAN;
 }
 
+int params_lag_order(const pur_world *world, size_t agent)
+{
+    pur_value value;
+    const pur_param_id entry = {.kind = PUR_OBJECT_AGENT,
+                                .number = (uint32_t)pur_world_crew_of(world, agent)};
+    pur_def_get_key(pur_world_def(world), entry, "lag_order", &value);
+    return (int)value.as.integer;
+}
+
 bool params_is_chosen(const pur_def *def, pur_param_id object, const char *key, const char *word)
 {
     size_t count;

@@ -7,6 +7,9 @@
 /* The number `key` of the agent's first behaviour; NaN if there is none. */
 double params_number(const pur_world *world, size_t agent, const char *key);
 
+/* How many stages the agent's lag has, if it has one. */
+int params_lag_order(const pur_world *world, size_t agent);
+
 /* Whether the choice `key` of an object is `word`. */
 bool params_is_chosen(const pur_def *def, pur_param_id object, const char *key, const char *word);
 bool params_chooses(const pur_world *world, size_t agent, const char *key, const char *word);

@@ -18,6 +18,10 @@
 /* The greatest share of the way that a capture from afar may leave out. */
 #define NEAR 0.01
 
+/* The greatest tangent or angle, rad, for which the laws of small angles hold. */
+#define SMALL 0.01
+#define SMALL_TURN 0.1
+
 /* The names of the two, and what is needed. */
 typedef struct situation {
     scn_law law;
@@ -206,6 +210,40 @@ static bool navigates(situation *it)
            need(it, "%s to do nothing but pronav, pure_pn with gain 2 or more", it->pursuer);
 }
 
+/* true_pn, or the optimal law, which knows one stage alone. */
+static bool guides(situation *it)
+{
+    const pur_world *world = it->pair->now;
+    const size_t agent = it->pair->pursuer;
+    const bool is_true = params_chooses(world, agent, "law", "true_pn") &&
+                         params_number(world, agent, "gain") >= 2.0;
+    const bool is_optimal =
+        params_chooses(world, agent, "law", "optimal") && params_lag_order(world, agent) == 1;
+    return (does(it, "pronav") && (is_true || is_optimal)) ||
+           need(it,
+                "%s to do nothing but pronav, true_pn with gain 2 or more, or optimal with one "
+                "stage",
+                it->pursuer);
+}
+
+static bool shapes(situation *it)
+{
+    return (does(it, "pronav") &&
+            params_chooses(it->pair->now, it->pair->pursuer, "law", "shaping")) ||
+           need(it, "%s to do nothing but pronav, shaping", it->pursuer);
+}
+
+static bool sees_all(situation *it)
+{
+    const pur_world *world = it->pair->now;
+    const size_t agent = it->pair->pursuer;
+    return (isinf(params_number(world, agent, "range")) &&
+            params_number(world, agent, "blind_range") == 0.0 &&
+            params_number(world, agent, "rate_noise") == 0.0 &&
+            params_number(world, agent, "view_angle") >= 2.0 * PUR_PI) ||
+           need(it, "%s to see everything, without noise", it->pursuer);
+}
+
 static bool deviates(situation *it)
 {
     return (does(it, "deviate") && laws_expected(it->law, it->pair) >= 0.0) ||
@@ -252,24 +290,53 @@ static bool runs_farthest(situation *it)
            need(it, "%s to do nothing but farthest, from %s", it->target, it->pursuer);
 }
 
-static bool weaves_or_turns(situation *it)
+/* Whether it turns one way for ever. */
+static bool turns_on(const situation *it)
 {
     const pur_world *world = it->pair->now;
     const size_t agent = it->pair->target;
-    const char *only = params_only_behaviour(world, agent);
-    const bool turns_on = strcmp(only, "zigzag") == 0 &&
-                          params_chooses(world, agent, "switching", "regular") &&
-                          isinf(params_number(world, agent, "interval"));
-    return strcmp(only, "weave") == 0 || turns_on ||
+    return strcmp(params_only_behaviour(world, agent), "zigzag") == 0 &&
+           params_chooses(world, agent, "switching", "regular") &&
+           isinf(params_number(world, agent, "interval"));
+}
+
+static bool weaves_or_turns(situation *it)
+{
+    const char *only = params_only_behaviour(it->pair->now, it->pair->target);
+    return strcmp(only, "weave") == 0 || turns_on(it) ||
            need(it, "%s to do nothing but weave, or zigzag regularly and never switch", it->target);
 }
 
 /* How they do that */
 
-static bool is_unlimited(const situation *it, size_t agent)
+static bool has_no_limits(const situation *it, size_t agent)
 {
     const pur_properties limits = pur_world_properties(it->pair->now, agent);
     return isinf(limits.max_force) && isinf(limits.max_brake) && isinf(limits.max_turn);
+}
+
+static bool is_unlimited(const situation *it, size_t agent)
+{
+    return has_no_limits(it, agent) && pur_world_properties(it->pair->now, agent).lag == 0.0;
+}
+
+static bool without_lag(situation *it)
+{
+    return pur_world_properties(it->pair->now, it->pair->pursuer).lag == 0.0 ||
+           need(it, "%s without a lag", it->pursuer);
+}
+
+static bool lagged(situation *it)
+{
+    return pur_world_properties(it->pair->now, it->pair->pursuer).lag > 0.0 ||
+           need(it, "%s to have a lag", it->pursuer);
+}
+
+/* Whether it has no limit but the lag. */
+static bool unbounded(situation *it)
+{
+    return (has_no_limits(it, it->pair->pursuer) && isinf(limit_of(it, it->pair->pursuer))) ||
+           need(it, "%s without max_speed, max_force, max_brake and max_turn", it->pursuer);
 }
 
 static bool unlimited(situation *it)
@@ -305,6 +372,12 @@ static bool target_free(situation *it)
             speed_of(it, it->pair->target) < limit_of(it, it->pair->target)) ||
            need(it, "%s to be free to turn, below its max_speed and with a weight of 1",
                 it->target);
+}
+
+static bool straight_or_turns(situation *it)
+{
+    return coasts(it, it->pair->target) || (turns_on(it) && target_free(it)) ||
+           need(it, "%s to go straight, or zigzag regularly and never switch", it->target);
 }
 
 /* A car: its speed and its turns alone are limited. */
@@ -414,6 +487,62 @@ static bool meets(situation *it)
            need(it, "an intercept: %s cannot meet %s", it->pursuer, it->target);
 }
 
+/* Whether the two come nearer nearly along the line of sight. */
+static bool on_course(situation *it)
+{
+    const pur_world *start = it->pair->start;
+    const pur_vec s = pur_world_displacement(start, pur_world_position(start, it->pair->pursuer),
+                                             pur_world_position(start, it->pair->target));
+    const pur_vec w = pur_vec_sub(pur_world_velocity(start, it->pair->target),
+                                  pur_world_velocity(start, it->pair->pursuer));
+    const double closing = -pur_vec_dot(s, w);
+    const double given = params_number(it->pair->now, it->pair->target, "acceleration");
+    const double turn = isnan(given) ? 0.0 : fabs(given);
+    const double r = pur_vec_length(s);
+    return (closing > 0.0 && fabs(pur_vec_cross(s, w)) <= SMALL * closing &&
+            turn * r * r / closing <= SMALL * 2.0 * closing / r) ||
+           need(it, "%s to start on a course within %g of a collision, and so stay", it->pursuer,
+                SMALL);
+}
+
+static double angle_between(pur_vec a, pur_vec b)
+{
+    return pur_atan2(fabs(pur_vec_cross(a, b)), pur_vec_dot(a, b));
+}
+
+/* Whether course and impact_angle are near the line of sight. */
+static bool small_angles(situation *it)
+{
+    const pur_world *start = it->pair->start;
+    const pur_vec s = pur_world_displacement(start, pur_world_position(start, it->pair->pursuer),
+                                             pur_world_position(start, it->pair->target));
+    const double angle = params_number(it->pair->now, it->pair->pursuer, "impact_angle");
+    return (speed_of(it, it->pair->pursuer) > 0.0 &&
+            angle_between(s, pur_world_velocity(start, it->pair->pursuer)) <= SMALL_TURN &&
+            angle_between(s, pur_vec_make(pur_cos(angle), pur_sin(angle))) <= SMALL_TURN) ||
+           need(it, "course and impact_angle of %s within %g rad of the target", it->pursuer,
+                SMALL_TURN);
+}
+
+/* Whether the rule wants more than max_force, along one line from rest, up to now. */
+static bool pushed(situation *it)
+{
+    const pur_world *now = it->pair->now;
+    const pur_properties own = pur_world_properties(now, it->pair->pursuer);
+    const double speed = pur_vec_length(pur_world_velocity(now, it->pair->pursuer));
+    const pur_vec way = pur_world_displacement(
+        it->pair->start, pur_world_position(it->pair->start, it->pair->pursuer),
+        pur_world_position(now, it->pair->target));
+    const pur_vec left = pur_world_displacement(now, pur_world_position(now, it->pair->pursuer),
+                                                pur_world_position(now, it->pair->target));
+    const double wanted =
+        own.response * params_number(now, it->pair->pursuer, "weight") * (own.max_speed - speed);
+    return (speed_of(it, it->pair->pursuer) == 0.0 && isinf(own.max_turn) &&
+            wanted >= own.max_force && pur_vec_dot(way, left) > 0.0) ||
+           need(it, "%s to start at rest, and to be pushed by max_force alone up to now",
+                it->pursuer);
+}
+
 static bool comes_nearer(situation *it)
 {
     return !isnan(laws_expected(it->law, it->pair)) ||
@@ -471,33 +600,41 @@ static bool mice(situation *it)
 #define MOST 16
 
 static premise *const premises[SCN_LAW_COUNT][MOST] = {
-    [SCN_PURE_PURSUIT_TIME] = {single, pure_pursuit, straight, moves, faster, at_once, unlimited,
-                               open_world, captured, undisturbed, unchanged},
-    [SCN_PURE_PURSUIT_INVARIANT] = {single, pure_pursuit, straight, moves, at_once, unlimited,
-                                    open_world, undisturbed, unchanged},
-    [SCN_EQUAL_SPEED_GAP] = {single, pure_pursuit, straight, moves, as_fast, at_once, unlimited,
-                             open_world, apart, undisturbed, unchanged},
-    [SCN_LEAST_GAP] = {single, pure_pursuit, straight, moves, slower, at_once, unlimited,
-                       open_world, captured, apart, undisturbed, unchanged},
-    [SCN_CIRCLING_GAP] = {single, pure_pursuit, circles, moves, slower, at_once, unlimited,
-                          open_world, apart, undisturbed, unchanged},
+    [SCN_PURE_PURSUIT_TIME] = {single, pure_pursuit, straight, moves, faster, at_once, without_lag,
+                               unlimited, open_world, captured, undisturbed, unchanged},
+    [SCN_PURE_PURSUIT_INVARIANT] = {single, pure_pursuit, straight, moves, at_once, without_lag,
+                                    unlimited, open_world, undisturbed, unchanged},
+    [SCN_EQUAL_SPEED_GAP] = {single, pure_pursuit, straight, moves, as_fast, at_once, without_lag,
+                             unlimited, open_world, apart, undisturbed, unchanged},
+    [SCN_LEAST_GAP] = {single, pure_pursuit, straight, moves, slower, at_once, without_lag,
+                       unlimited, open_world, captured, apart, undisturbed, unchanged},
+    [SCN_CIRCLING_GAP] = {single, pure_pursuit, circles, moves, slower, at_once, without_lag,
+                          unlimited, open_world, apart, undisturbed, unchanged},
     [SCN_MICE_TIME] = {moves, mice, open_world, captured, undisturbed, unchanged},
-    [SCN_INTERCEPT_TIME] = {single, straight, moves, meets, leads_exactly, at_once, unlimited,
-                            open_world, captured, undisturbed, unchanged},
-    [SCN_NAVIGATION_TIME] = {single, navigates, at_rest, moves, comes_nearer, at_full_speed,
-                             of_weight_1, unlimited, open_world, captured, undisturbed, unchanged},
-    [SCN_DEVIATED_TIME] = {single, deviates, at_rest, moves, at_once, unlimited, open_world,
-                           captured, undisturbed, unchanged},
-    [SCN_TURNING_MISS] = {single, turns, at_rest, inside, of_weight_1, unlimited, open_world,
-                          captured, apart, undisturbed, unchanged},
+    [SCN_INTERCEPT_TIME] = {single, straight, moves, meets, leads_exactly, at_once, without_lag,
+                            unlimited, open_world, captured, undisturbed, unchanged},
+    [SCN_NAVIGATION_TIME] = {single, navigates, sees_all, at_rest, moves, comes_nearer,
+                             at_full_speed, of_weight_1, without_lag, unlimited, open_world,
+                             captured, undisturbed, unchanged},
+    [SCN_DEVIATED_TIME] = {single, deviates, at_rest, moves, at_once, without_lag, unlimited,
+                           open_world, captured, undisturbed, unchanged},
+    [SCN_TURNING_MISS] = {single, turns, at_rest, inside, of_weight_1, without_lag, unlimited,
+                          open_world, captured, apart, undisturbed, unchanged},
     [SCN_STRAIGHT_MISS] = {both_straight, open_world, captured, undisturbed, unchanged},
-    [SCN_BARRIER_MISS] = {single, drives, steps_aside, moves, outruns, at_once, at_full_speed,
-                          turns_on_circles, target_at_once, far, open_world, captured, apart,
-                          undisturbed, unchanged},
+    [SCN_BARRIER_MISS] = {single, drives, steps_aside, moves, outruns, at_once, without_lag,
+                          at_full_speed, turns_on_circles, target_at_once, far, open_world,
+                          captured, apart, undisturbed, unchanged},
     [SCN_FARTHEST_TIME] = {single, runs_farthest, moves, outruns, cutters, target_at_once,
                            open_world, undisturbed, unchanged},
     [SCN_TURNING_COURSE] = {single, weaves_or_turns, target_free, open_world, undisturbed,
                             unchanged},
+    [SCN_LAGGED_SPEED] = {single, pure_pursuit, at_rest, lagged, pushed, open_world, undisturbed,
+                          unchanged},
+    [SCN_LAGGED_MISS] = {single, guides, sees_all, lagged, of_weight_1, unbounded,
+                         straight_or_turns, on_course, open_world, captured, undisturbed,
+                         unchanged},
+    [SCN_SHAPED_PATH] = {single, shapes, sees_all, at_rest, without_lag, of_weight_1, unbounded,
+                         small_angles, open_world, undisturbed, unchanged},
 };
 
 bool premises_hold(scn_law law, const laws_pair *pair, char needs[PREMISES_SIZE])

@@ -338,6 +338,49 @@ static double miss_in_time(const selftest_run *run)
     return record.miss_distance;
 }
 
+/* The speed of the first agent after the argument's time. */
+static double speed_after(const selftest_run *run)
+{
+    step_for(run->world, run->argument);
+    return pur_vec_length(pur_world_velocity(run->world, PURSUER));
+}
+
+/* The miss of a missile that its target, ahead of it, would meet half a step after the argument's
+   time, closing in on it at 1000 m/s: never at a tick. */
+static double guided_miss(const selftest_run *run)
+{
+    const double dt = pur_world_dt(run->world);
+    const pur_value ahead = {
+        .type = PUR_START,
+        .as.start = {.kind = PUR_START_POINT, .point = {1000.0 * (run->argument + dt / 2.0), 0.0}}};
+    pur_pursuer record = {.miss_distance = NOTHING};
+    pur_def_set(run->scenario->def, "target.position", &ahead, NULL);
+    pur_world *world = pur_world_new(run->scenario->def, run->scenario->max_agents, NULL);
+    if (!world)
+        return NOTHING;
+    step_for(world, run->argument + 3.0 * dt);
+    pur_world_pursuer(world, PURSUER, &record);
+    pur_world_free(world);
+    return record.miss_distance;
+}
+
+/* How far a missile gets off the path of the shaping law. */
+static double worst_off_path(const selftest_run *run)
+{
+    double worst = 0.0;
+    pur_world *start = pur_world_new(run->scenario->def, run->scenario->max_agents, NULL);
+    if (!start)
+        return NOTHING;
+    const laws_pair pair = {
+        .start = start, .now = run->world, .pursuer = PURSUER, .target = TARGET};
+    while (pur_world_time(run->world) < run->argument) {
+        worst = fmax(worst, fabs(laws_measured(SCN_SHAPED_PATH, &pair)));
+        pur_world_step(run->world);
+    }
+    pur_world_free(start);
+    return worst;
+}
+
 /* The time of the first capture. */
 static double end_time(const selftest_run *run)
 {
@@ -390,6 +433,27 @@ static double x_to_target(const selftest_run *run)
     PAIR("    max_speed: 10\n"                                                                     \
          "    max_force: 10\n"                                                                     \
          "    velocity: [10, 0]\n" RULE("arrive: { target: target, slow_radius: 4 }"))
+#define PUSHED                                                                                     \
+    "agents:\n"                                                                                    \
+    "  - { name: a, position: [0, 0], max_speed: 1e9, max_force: 2, lag: 0.7,\n"                   \
+    "      behaviours: [{ seek: { point: [1e9, 0] } }] }\n"
+#define MISSILE(velocity, rest, more)                                                              \
+    "capture: { by: missile, of: target, radius: 0, then: nothing }\n"                             \
+    "agents:\n"                                                                                    \
+    "  - { name: missile, position: [0, 0], velocity: [" velocity "], max_speed: .inf,\n"          \
+    "      behaviours: [{ pronav: { target: target" more " } }]" rest " }\n"
+#define OFF_COURSE MISSILE("1000, 1", ", lag: 1", "") "  - { name: target, position: [9000, 0] }\n"
+#define AT_A_TURNING                                                                               \
+    MISSILE("500, 0", ", lag: 1", "")                                                              \
+    "  - { name: target, position: [9000, 0], velocity: [-500, 0], max_speed: .inf,\n"             \
+    "      behaviours: [{ zigzag: { acceleration: 1, interval: .inf, switching: regular } }] }\n"
+#define AT_A_BREAKING                                                                              \
+    MISSILE("500, 0", ", lag: 1", "")                                                              \
+    "  - { name: target, position: [9000, 0], velocity: [-500, 0], max_speed: .inf,\n"             \
+    "      behaviours: [{ break_turn: { target: missile, acceleration: 1 } }] }\n"
+#define SHAPING                                                                                    \
+    MISSILE("1000, 1", "", ", law: shaping, impact_angle: 0.02")                                   \
+    "  - { name: target, position: [5050, 0] }\n"
 #define CHAUFFEUR                                                                                  \
     "capture: { by: car, of: walker, radius: 0, then: nothing }\n"                                 \
     "agents:\n"                                                                                    \
@@ -597,6 +661,50 @@ static const selftest_law laws[] = {
     /* a t/|v|, a = 5, |v| = 10 */
     {"zigzag: turn without a switch", 2.0, ROUNDING, 0, 0,
      ALONE("zigzag: { switching: regular, interval: .inf }"), "", course_after, 4.0},
+    /* (F/m) (t P(n, n t/lag) - lag P(n + 1, n t/lag)), P(k, y) = 1 - e^-y (1 + y + … to k terms):
+       F/m = 2, lag 0.7, t = 2; exact at every dt */
+    {"lag: v after 2 s, 1 stage", 2.680405666974664, ROUNDING, 0, 0, PUSHED, "", speed_after, 2.0},
+    {"lag: v after 2 s, 2 stages", 2.617811931082072, ROUNDING, 0, 0, PUSHED, "a.lag_order=2",
+     speed_after, 2.0},
+    {"lag: v after 2 s, 5 stages", 2.600538099677802, ROUNDING, 0, 0, PUSHED, "a.lag_order=5",
+     speed_after, 2.0},
+    /* 1 m/s across, 1 stage of 1 s: x e^-x (1 - x/2), (1 - x + x^2/6) or (1 - 3x/2 + x^2/2 -
+     * x^3/24)
+     */
+    {"lag: miss off course, N 3, x 1", 0.1839397205857211, 0, 1.2, 1, OFF_COURSE, "", guided_miss,
+     1.0},
+    {"lag: miss off course, N 3, x 5", 0.05053460249314101, 0, 1.2, 0, OFF_COURSE, "", guided_miss,
+     5.0},
+    {"lag: miss off course, N 4, x 1", 0.06131324019524025, 0, 1.2, 0, OFF_COURSE,
+     "missile.pronav.gain=4", guided_miss, 1.0},
+    {"lag: miss off course, N 5, x 2", 0.09022352215774251, 0, 1.2, 0, OFF_COURSE,
+     "missile.pronav.gain=5", guided_miss, 2.0},
+    /* a target that turns, 1 m/s^2: x^2 e^-x times 1/2, 1/2 - x/6 or 1/2 - x/3 + x^2/24 */
+    {"lag: miss of a turn, N 3, x 2", 0.2706705664732255, 0, 1.2, 0, AT_A_TURNING, "", guided_miss,
+     2.0},
+    {"lag: miss of a turn, N 4, x 2", 0.09022352215774199, 0, 1.2, 1, AT_A_TURNING,
+     "missile.pronav.gain=4", guided_miss, 2.0},
+    {"lag: miss of a turn, N 5, x 1", 0.0766415502440506, 0, 1.2, 0, AT_A_TURNING,
+     "missile.pronav.gain=5", guided_miss, 1.0},
+    /* the same with more stages: a sum (laws.c) */
+    {"lag: miss off course, 3 stages, x 1", 0.6721964623159801, 0, 2.5, 0, OFF_COURSE,
+     "missile.lag_order=3", guided_miss, 1.0},
+    {"lag: miss of a turn, 5 stages, x 2", 1.176032494689203, 0, 2.5, 0, AT_A_TURNING,
+     "missile.lag_order=5", guided_miss, 2.0},
+    /* the greatest miss of one turn, begun x to go, and of one that is reversed there */
+    {"lag: miss of one break, N 3", 0.2706705664732254, 0, 1.2, 1, AT_A_BREAKING, "", guided_miss,
+     10.0},
+    {"lag: miss of a reversal, N 4", 0.318142, 1e-6, 1.2, 0, AT_A_BREAKING,
+     "missile.pronav.gain=4; target.break_turn.time_to_go=4.732051; "
+     "target.break_turn.reverse=1.267949",
+     guided_miss, 10.0},
+    /* none, but for what a step takes: of second order */
+    {"optimal law: miss off course", 0.0, 0, 0.5, 0, OFF_COURSE, "missile.pronav.law=optimal",
+     guided_miss, 2.0},
+    {"optimal law: miss of a turn", 0.0, 0, 0.5, 0, AT_A_TURNING, "missile.pronav.law=optimal",
+     guided_miss, 2.0},
+    /* y = t - 22/5.05 t^2 + 21/5.05^2 t^3 */
+    {"shaping law: off the cubic", 0.0, 0, 12.0, 1, SHAPING, "", worst_off_path, 5.0},
 };
 
 size_t selftest_count(void)

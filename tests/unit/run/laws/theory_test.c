@@ -52,6 +52,22 @@
     "      velocity: [8.7758256189037276, 4.7942553860420301],\n"                                  \
     "      behaviours: [{ " rule " }] }\n"
 
+/* A missile that does pronav, and its target 20.05 m away, which it closes in on at 10 m/s. */
+#define GUIDED(law, more, pronav, velocity, target)                                                \
+    WITHIN("0", PAIR(law,                                                                          \
+                     "velocity: " velocity ", " more                                               \
+                     ", behaviours: [{ pronav: { target: target" pronav " } }]",                   \
+                     "position: [20.05, 0]" target))
+#define LAGGED(more, pronav)                                                                       \
+    GUIDED("lagged_miss", "max_speed: .inf, lag: 1" more, pronav, "[10, 0.01]", "")
+#define SHAPED(more, pronav)                                                                       \
+    GUIDED("shaped_path", "max_speed: .inf" more, ", law: shaping" pronav, "[10, 0.5]", "")
+#define PUSHED(more)                                                                               \
+    PAIR("lagged_speed",                                                                           \
+         "max_speed: 1e9, max_force: 2, lag: 0.7" more                                             \
+         ", behaviours: [{ seek: { target: target } }]",                                           \
+         "position: [1000, 0]")
+
 /* The value of the closed form, and the run's tolerance after so many steps: of a time the step, or
    what the path is off by. */
 static const struct {
@@ -121,6 +137,14 @@ static const struct {
     {CUTTERS("0.02"), 9.0262613427796, 1000, 0.04},
     {TURNER("weave: { amplitude: 2, phase: 0.4 }"), 0.5, 777, 0.002},
     {TURNER("zigzag: { acceleration: -2, switching: regular, interval: .inf }"), 0.5, 777, 1e-9},
+    {LAGGED("", ", gain: 4"), 0.00090446829136725255, 210, 1.2e-4},
+    {GUIDED("lagged_miss", "max_speed: .inf, lag: 1, lag_order: 2", "", "[5, 0]",
+            ", velocity: [-5, 0], behaviours: [{ zigzag: { acceleration: 0.01, interval: .inf, "
+            "switching: regular } }]"),
+     0.0070669381564717514, 210, 2.5e-4},
+    {LAGGED("", ", law: optimal"), 0.0, 210, 1e-5},
+    {SHAPED("", ", impact_angle: 0.08"), 0.0, 150, 0.01},
+    {PUSHED(", lag_order: 3"), 0.0, 700, 1e-9},
 };
 
 static scn_scenario *load(const char *text)
@@ -289,6 +313,23 @@ static const struct {
                    "hundredth of the way"},
     {TURNER("zigzag: { switching: regular }"),
      "turner to do nothing but weave, or zigzag regularly and never switch"},
+    {PURE("max_speed: 2, lag: 1" SEEK, ACROSS), "pursuer without a lag"},
+    {GUIDED("lagged_miss", "max_speed: .inf", "", "[10, 0.01]", ""), "pursuer to have a lag"},
+    {LAGGED("", ", law: pure_pn"),
+     "pursuer to do nothing but pronav, true_pn with gain 2 or more, or optimal with one stage"},
+    {LAGGED(", lag_order: 2", ", law: optimal"),
+     "pursuer to do nothing but pronav, true_pn with gain 2 or more, or optimal with one stage"},
+    {LAGGED("", ", rate_noise: 0.1"), "pursuer to see everything, without noise"},
+    {LAGGED(", max_force: 3", ""), "pursuer without max_speed, max_force, max_brake and max_turn"},
+    {GUIDED("lagged_miss", "max_speed: .inf, lag: 1", "", "[10, 0.2]", ""),
+     "pursuer to start on a course within 0.01 of a collision, and so stay"},
+    {GUIDED("lagged_miss", "max_speed: .inf, lag: 1", "", "[10, 0]", ", behaviours: [wander]"),
+     "target to go straight, or zigzag regularly and never switch"},
+    {SHAPED(", lag: 1", ""), "pursuer without a lag"},
+    {SHAPED("", ", impact_angle: 1"),
+     "course and impact_angle of pursuer within 0.1 rad of the target"},
+    {PUSHED(", velocity: [1, 0]"),
+     "pursuer to start at rest, and to be pushed by max_force alone up to now"},
     {TURNER("weave: { weight: 2 }"),
      "turner to be free to turn, below its max_speed and with a weight of 1"},
 };
