@@ -190,6 +190,42 @@ TEST(shaping_turns_towards_the_angle_of_the_meeting)
     assert_force(def, 0.0, 0.04 - 2.0 * PUR_PI / 10.0);
 }
 
+/* Whatever the lag, the distance and the closing speed, and however it sees. */
+TEST(navigation_is_finite_at_the_ends_of_everything)
+{
+    static const char *const laws[] = {"true_pn", "pure_pn", "augmented_pn", "optimal", "shaping"};
+    static const double lags[] = {0.0, 5e-324, 1e-300, 1.0, 1e9};
+    static const double distances[] = {0.0, 5e-324, 1e-160, 1.0, 1e9};
+    static const double speeds[] = {0.0, 5e-324, 1.0, 1e9};
+    static const double noises[] = {0.0, 1e9};
+    for (size_t i = 0; i < COUNT(laws) * COUNT(lags) * COUNT(distances) * COUNT(speeds) * 2; i++) {
+        size_t rest = i;
+        pur_def *def = lone("pronav", 0.0, 0.0);
+        set_choice(def, "hunter.pronav.law", laws[rest % COUNT(laws)]);
+        rest /= COUNT(laws);
+        set_number(def, "hunter.lag", lags[rest % COUNT(lags)]);
+        set_integer(def, "hunter.lag_order", (int64_t)(rest % PUR_LAG_STAGES) + 1);
+        rest /= COUNT(lags);
+        const double x = distances[rest % COUNT(distances)];
+        rest /= COUNT(distances);
+        add_agent(def, "quarry", x, 0.0, -speeds[rest % COUNT(speeds)], 0.0);
+        set_number(def, "quarry.max_speed", HUGE_VAL);
+        set_number(def, "hunter.pronav.rate_noise", noises[rest / COUNT(speeds)]);
+        set_number(def, "hunter.pronav.view_angle", 3.0);
+        set_choice(def, "hunter.pronav.on_loss", "hold");
+        set_reference(def, "hunter.pronav.target", "quarry");
+        pur_world *world = make_world(def);
+        for (size_t step = 0; step < 4; step++) {
+            const pur_vec at = pur_world_position(world, HUNTER);
+            const pur_vec force = force_of(world, HUNTER);
+            if (!isfinite(at.x + at.y + force.x + force.y))
+                fail_msg("case %zu: (%g, %g) N at (%g, %g)", i, force.x, force.y, at.x, at.y);
+            pur_world_step(world);
+        }
+        pur_world_free(world);
+    }
+}
+
 TEST(without_closing_the_optimal_and_the_shaping_law_do_nothing)
 {
     static const char *const laws[] = {"optimal", "shaping"};
@@ -355,6 +391,40 @@ TEST(the_noise_of_a_seeker_is_white)
         assert_near(squares / n, 1.0, SIGMAS * sqrt(2.0 / n));
         assert_near(products / n, 0.0, SIGMAS / sqrt(n));
         pur_world_free(world);
+    }
+}
+
+static uint64_t hash_of_seekers(size_t isa, unsigned threads)
+{
+    pur_def *def = new_bounded_def(0.05, "wrap", 80.0, 48.0);
+    add_crew(def, "hunter", 3000, (pur_box){{0.0, 0.0}, {80.0, 48.0}});
+    add_agent(def, "quarry", 40.0, 24.0, 3.0, 1.0);
+    set_motion(def, "hunter.velocity", (pur_motion){.kind = PUR_MOTION_BOX, .low = -3, .high = 3});
+    set_number(def, "hunter.lag", 0.3);
+    add_behaviour_at(def, "hunter", "pronav", "quarry");
+    set_choice(def, "hunter.pronav.law", "optimal");
+    set_choice(def, "hunter.pronav.on_loss", "hold");
+    set_number(def, "hunter.pronav.range", 20.0);
+    set_number(def, "hunter.pronav.view_angle", 2.0);
+    set_number(def, "hunter.pronav.rate_noise", 0.01);
+    pur_world *world = make_world(def);
+    assert_int_equal(pur_world_set_threads(world, threads, NULL), PUR_OK);
+    assert_int_equal(pur_world_set_isa(world, pur_isa_name(isa), NULL), PUR_OK);
+    step_world(world, 40);
+    const uint64_t hash = pur_world_hash(world);
+    pur_world_free(world);
+    return hash;
+}
+
+TEST(seekers_see_the_same_with_any_number_of_threads_and_instruction_set)
+{
+    uint64_t first = 0;
+    for (size_t isa = 0; isa < pur_isa_count(); isa++) {
+        if (!pur_isa_is_here(isa))
+            continue;
+        first = first ? first : hash_of_seekers(isa, 1);
+        assert_true(hash_of_seekers(isa, 1) == first);
+        assert_true(hash_of_seekers(isa, 3) == first);
     }
 }
 
