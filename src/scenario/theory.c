@@ -20,6 +20,7 @@ static const scn_law_row laws[SCN_LAW_COUNT] = {
     [SCN_TURNING_COURSE] = {"turning_course", "rad", false},
     [SCN_LAGGED_SPEED] = {"lagged_speed", "m/s", false},
     [SCN_LAGGED_MISS] = {"lagged_miss", "m", false},
+    [SCN_NOISY_MISS] = {"noisy_miss", "m", false},
     [SCN_SHAPED_PATH] = {"shaped_path", "m", false},
 };
 

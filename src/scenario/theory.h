@@ -25,6 +25,7 @@ typedef enum scn_law {
     SCN_TURNING_COURSE,
     SCN_LAGGED_SPEED,
     SCN_LAGGED_MISS,
+    SCN_NOISY_MISS,
     SCN_SHAPED_PATH,
     SCN_LAW_COUNT
 } scn_law;

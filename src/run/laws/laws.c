@@ -265,17 +265,19 @@ static double lagged_speed(const chase *it)
     return pur_vec_length(it->w) - own.max_force / own.mass * time;
 }
 
-/* The miss, in units of the lag, after x lags of true_pn by what is constant from the start: a
-   velocity across (kind 2), or an acceleration (kind 3). With y = order * x and p = 1/(1 + q), q
-   the variable of Laplace for y, its transform is p^kind (1 - p)^(N - kind) exp(N (p + p^2/2 + … +
-   p^(order - 1)/(order - 1))), and p^k stands for y^(k - 1) e^-y/(k - 1)!. Here the power series in
-   p is added up: m times its coefficient m is a sum of those before. */
-static double lagged_share(double gain, int order, double x, int kind)
+/* What is left, in units of the lag, x lags before the end of true_pn, by what enters kind
+   integrations before the place: an adjoint. With y = order * x and p = 1/(1 + q), q the variable
+   of Laplace for y, its transform is p^power (1 - p)^(N - kind) exp(N (p + p^2/2 + … + p^(order -
+   1)/(order - 1))), and p^k stands for y^(k - 1) e^-y/(k - 1)!. Here the power series in p is added
+   up: m times its coefficient m is a sum of those before. */
+static double lagged_share(double gain, int order, double x, int kind, int power)
 {
     double last[PUR_LAG_STAGES] = {1.0}; /* the coefficients up to now, the last one first */
     double before = 1.0;                 /* the sum of all of them */
     const double y = order * x;
-    double term = kind == 2 ? y * exp(-y) : y * y / 2.0 * exp(-y);
+    double term = exp(-y);
+    for (int k = 1; k < power; k++)
+        term *= y / k;
     double sum = term;
     for (int m = 1; m < y + 10.0 * sqrt(y) + 60.0; m++) {
         double next = -(gain - kind) * before;
@@ -286,7 +288,7 @@ static double lagged_share(double gain, int order, double x, int kind)
             last[i] = last[i - 1];
         last[0] = next;
         before += next;
-        term *= y / (m + kind - 1);
+        term *= y / (m + power - 1);
         sum += next * term;
     }
     return sum / pow(order, kind - 1);
@@ -308,8 +310,28 @@ static double lagged_miss(const chase *it)
         isnan(given) ? 0.0 : given * pur_vec_dot(it->v, it->s) / (it->speed * it->r);
     if (params_chooses(world, agent, "law", "optimal"))
         return 0.0;
-    return fabs(across * lag * lagged_share(gain, order, x, 2) +
-                turn * lag * lag * lagged_share(gain, order, x, 3));
+    return fabs(across * lag * lagged_share(gain, order, x, 2, 2) +
+                turn * lag * lag * lagged_share(gain, order, x, 3, 3));
+}
+
+/* The root of the mean square, over runs, of the miss by noise on the rate of the line of sight. */
+static double noisy_miss(const chase *it)
+{
+    const pur_world *world = it->pair->now;
+    const size_t agent = it->pair->pursuer;
+    const double closing = pur_vec_dot(it->s, pur_vec_sub(it->w, it->v)) / it->r;
+    const double lag = pur_world_properties(world, agent).lag;
+    const double x = it->r / closing / lag;
+    const double gain = params_number(world, agent, "gain");
+    const int order = params_lag_order(world, agent);
+    double sum = 0.0;
+    for (int i = 0; i <= INTERVALS; i++) {
+        const double weight = i == 0 || i == INTERVALS ? 1.0 : i % 2 == 1 ? 4.0 : 2.0;
+        const double share = lagged_share(gain, order, x * i / INTERVALS, 2, 2 + order);
+        sum += weight * share * share;
+    }
+    return params_number(world, agent, "rate_noise") * closing * gain *
+           sqrt(lag * lag * lag * x * sum / (3.0 * INTERVALS));
 }
 
 /* How far the pursuer is off the cubic with the place and the course of the start, and at the
@@ -383,6 +405,7 @@ static const struct {
     [SCN_TURNING_COURSE] = {turning_course, turning_course},
     [SCN_LAGGED_SPEED] = {lagged_speed, lagged_speed},
     [SCN_LAGGED_MISS] = {lagged_miss, least_distance},
+    [SCN_NOISY_MISS] = {noisy_miss, least_distance},
     [SCN_SHAPED_PATH] = {shaped_path, shaped_path},
 };
 

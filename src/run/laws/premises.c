@@ -233,15 +233,29 @@ static bool shapes(situation *it)
            need(it, "%s to do nothing but pronav, shaping", it->pursuer);
 }
 
-static bool sees_all(situation *it)
+static bool sees_everywhere(const situation *it)
 {
     const pur_world *world = it->pair->now;
     const size_t agent = it->pair->pursuer;
-    return (isinf(params_number(world, agent, "range")) &&
-            params_number(world, agent, "blind_range") == 0.0 &&
-            params_number(world, agent, "rate_noise") == 0.0 &&
-            params_number(world, agent, "view_angle") >= 2.0 * PUR_PI) ||
+    return isinf(params_number(world, agent, "range")) &&
+           params_number(world, agent, "blind_range") == 0.0 &&
+           params_number(world, agent, "view_angle") >= 2.0 * PUR_PI;
+}
+
+static bool sees_all(situation *it)
+{
+    return (sees_everywhere(it) &&
+            params_number(it->pair->now, it->pair->pursuer, "rate_noise") == 0.0) ||
            need(it, "%s to see everything, without noise", it->pursuer);
+}
+
+static bool sees_noise(situation *it)
+{
+    const pur_world *world = it->pair->now;
+    const size_t agent = it->pair->pursuer;
+    return (sees_everywhere(it) && params_number(world, agent, "rate_noise") > 0.0 &&
+            params_chooses(world, agent, "law", "true_pn")) ||
+           need(it, "%s to see everything, with noise, by true_pn", it->pursuer);
 }
 
 static bool deviates(situation *it)
@@ -505,6 +519,18 @@ static bool on_course(situation *it)
                 SMALL);
 }
 
+/* Whether the two would meet if neither turned. */
+static bool colliding(situation *it)
+{
+    const pur_world *start = it->pair->start;
+    const pur_vec s = pur_world_displacement(start, pur_world_position(start, it->pair->pursuer),
+                                             pur_world_position(start, it->pair->target));
+    const pur_vec w = pur_vec_sub(pur_world_velocity(start, it->pair->pursuer),
+                                  pur_world_velocity(start, it->pair->target));
+    return (pur_vec_dot(s, w) > 0.0 && fabs(pur_vec_cross(s, w)) <= REGULAR * pur_vec_dot(s, w)) ||
+           need(it, "%s to start on a collision course", it->pursuer);
+}
+
 static double angle_between(pur_vec a, pur_vec b)
 {
     return pur_atan2(fabs(pur_vec_cross(a, b)), pur_vec_dot(a, b));
@@ -633,6 +659,8 @@ static premise *const premises[SCN_LAW_COUNT][MOST] = {
     [SCN_LAGGED_MISS] = {single, guides, sees_all, lagged, of_weight_1, unbounded,
                          straight_or_turns, on_course, open_world, captured, undisturbed,
                          unchanged},
+    [SCN_NOISY_MISS] = {single, guides, sees_noise, lagged, of_weight_1, unbounded, straight,
+                        colliding, open_world, captured, undisturbed, unchanged},
     [SCN_SHAPED_PATH] = {single, shapes, sees_all, at_rest, without_lag, of_weight_1, unbounded,
                          small_angles, open_world, undisturbed, unchanged},
 };
