@@ -44,6 +44,7 @@ lib/space
 lib/rule params space
 lib/behaviours params rule space
 run/batch . statistics
+run/games . batch statistics
 run/laws .
 run/plot . batch statistics
 run/provenance . batch
