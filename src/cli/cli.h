@@ -172,6 +172,7 @@ int cli_frame(const cli_options *options);
 int cli_plot(const cli_options *options);
 int cli_record(const cli_options *options);
 int cli_batch(const cli_options *options);
+int cli_match(const cli_options *options);
 int cli_merge(const cli_options *options);
 int cli_rerun(const cli_options *options);
 int cli_shards(const cli_options *options);

@@ -1,7 +1,9 @@
-/* The command `batch`: many runs, a row for each, and a summary. */
+/* The command `batch`: many runs, a row for each, and a summary. A match is a batch as well, with
+   the game in place of rows and summary. */
 #include <config.h>
 
 #include "cli/cli.h"
+#include "cli/match.h"
 #include "cli/origin.h"
 #include "cli/values.h"
 #include "run/batch/row_file.h"
@@ -17,6 +19,7 @@
 typedef struct running {
     const cli_options *options;
     const provenance *origin;
+    const match *game; /* NULL: none */
     row_file store;
     pur_status status; /* of storing rows */
     cli_progress progress;
@@ -68,7 +71,7 @@ static int add_sweeps(const cli_options *options, batch *plan)
 }
 
 /* Check the whole command line before the first run. */
-static int prepare(const cli_options *options, batch *plan, precision *precise)
+static int prepare(const cli_options *options, batch *plan, precision *precise, match *game)
 {
     int code;
     plan->scenario = cli_load(options, options->operand, &code);
@@ -79,7 +82,7 @@ static int prepare(const cli_options *options, batch *plan, precision *precise)
     plan->events = &options->plan;
     plan->traces = options->traces;
     plan->every = options->every;
-    plan->times_only = !options->summary;
+    plan->times_only = !options->summary && !game;
     const bool whole = options->shard.count == 0;
     plan->head = (shard_head){.format = options->format,
                               .version = PACKAGE_VERSION,
@@ -87,13 +90,13 @@ static int prepare(const cli_options *options, batch *plan, precision *precise)
                               .runs = options->runs,
                               .shard = whole ? 1 : options->shard.number,
                               .shards = whole ? 1 : options->shard.count};
-    code = add_sweeps(options, plan);
+    code = game ? cli_add_match(options, plan, game) : add_sweeps(options, plan);
     if (code == CLI_DONE)
         code = add_precision(options, plan, precise);
     pur_error error = {0};
     if (code == CLI_DONE && batch_prepare(plan, &error) != PUR_OK)
         return report_error(plan->scenario->name, &error);
-    return code;
+    return code == CLI_DONE && game ? cli_check_match(options, plan, game) : code;
 }
 
 static unsigned jobs_of(const cli_options *options)
@@ -147,11 +150,16 @@ static int finish(running *self, pur_status ran, pur_error *error)
         cli_say("%s: a row was not taken", self->store.batch->scenario->name);
         return CLI_FAILURE;
     }
-    if (!table_is_complete(&self->store.table))
+    const bool complete = table_is_complete(&self->store.table);
+    if (!complete)
         say_how_to_resume(self, partial);
     else if (cli_describe_traces(options, self->store.batch, self->origin, true) != CLI_DONE)
         return CLI_FAILURE;
-    const int code = cli_write_summary(options, self->origin, &self->store.table);
+    int code = CLI_DONE;
+    if (!self->game)
+        code = cli_write_summary(options, self->origin, &self->store.table);
+    else if (complete && options->shard.count == 0)
+        code = cli_write_match(options, self->origin, self->game, &self->store.table);
     cli_obey_signal();
     return code;
 }
@@ -182,16 +190,25 @@ static pur_status do_runs(running *self, const batch *plan, pur_error *error)
     return status;
 }
 
+/* Whether rows are kept in a file. Those of a match are so until it is finished: it then takes the
+   file's name. */
+static bool has_rows(const cli_options *options, const match *game)
+{
+    return game && options->shard.count == 0 ? out_can_be_partial(options->output)
+                                             : !options->summary_only;
+}
+
 /* `known`: a finished file of the batch with fewer runs, or NULL. */
 static int run_batch(const cli_options *options, const batch *plan, const provenance *origin,
-                     const result *known)
+                     const match *game, const result *known)
 {
     pur_error error = {0};
-    running self = {.options = options, .origin = origin};
+    running self = {.options = options, .origin = origin, .game = game};
     const pur_status opened =
-        options->summary_only ? row_file_open_table(&self.store, plan, &error)
-                              : row_file_open(&self.store, plan, options->output,
-                                              options->shard.count == 0, options->resume, &error);
+        !has_rows(options, game)
+            ? row_file_open_table(&self.store, plan, &error)
+            : row_file_open(&self.store, plan, options->output, options->shard.count == 0,
+                            options->resume, &error);
     if (opened != PUR_OK)
         return fail_store(&error);
     self.stop = cli_catch_signals();
@@ -274,24 +291,27 @@ static bool print_done(void *context, FILE *out)
     return true;
 }
 
-/* Run, from a finished file on if --resume finds one. */
-static int run_resumed(const cli_options *options, const batch *plan, const provenance *origin)
+/* Run, from a finished file on if --resume finds one. That of a match has no runs to go on from. */
+static int run_resumed(const cli_options *options, const batch *plan, const provenance *origin,
+                       const match *game)
 {
     result old;
     bool done = false;
     int code = look_at_finished(options, plan, origin, &old, &done);
     if (done)
         return options->quiet ? CLI_DONE : cli_write(NULL, print_done, (void *)options);
+    if (code == CLI_DONE && old.file && game)
+        code = refuse(options->output, "it is finished, with fewer runs, which it does not have");
     if (code == CLI_DONE)
         code = cli_describe_traces(options, plan, origin, false);
     if (code == CLI_DONE)
-        code = run_batch(options, plan, origin, old.file ? &old : NULL);
+        code = run_batch(options, plan, origin, game, old.file ? &old : NULL);
     result_close(&old);
     return code;
 }
 
 /* Say in the rows' file, or beside it, where they come from, and run. */
-static int run_described(const cli_options *options, batch *plan)
+static int run_described(const cli_options *options, batch *plan, const match *game)
 {
     const scn_scenario *const scenario = plan->scenario;
     provenance origin;
@@ -304,9 +324,9 @@ static int run_described(const cli_options *options, batch *plan)
         provenance_print_plain(&origin, " ", &inside);
         const out_note note = provenance_note(&origin, &beside);
         plan->head.origin = options->provenance ? inside.bytes : NULL;
-        plan->note = options->provenance && options->shard.count == 0 ? &note : NULL;
-        code =
-            inside.failed || !note.text ? cli_fail_memory() : run_resumed(options, plan, &origin);
+        plan->note = options->provenance && options->shard.count == 0 && !game ? &note : NULL;
+        code = inside.failed || !note.text ? cli_fail_memory()
+                                           : run_resumed(options, plan, &origin, game);
         plan->head.origin = NULL;
         plan->note = NULL;
     }
@@ -316,10 +336,9 @@ static int run_described(const cli_options *options, batch *plan)
     return code;
 }
 
-int cli_batch(const cli_options *options)
+/* What goes together, and what does not. */
+static int check_options(const cli_options *options)
 {
-    batch plan = {0};
-    precision precise = {0};
     if (options->resume && !out_can_be_partial(options->output)) {
         cli_say("option '--resume' needs '--output' with a file");
         return CLI_USAGE;
@@ -336,14 +355,26 @@ int cli_batch(const cli_options *options)
         cli_say("option '--max-runs' needs '--precision'");
         return CLI_USAGE;
     }
-    int code = cli_check_summary(options);
+    return cli_check_summary(options);
+}
+
+int cli_do_batch(const cli_options *options, match *game)
+{
+    batch plan = {0};
+    precision precise = {0};
+    int code = check_options(options);
     if (code == CLI_DONE)
-        code = prepare(options, &plan, &precise);
+        code = prepare(options, &plan, &precise, game);
     if (code == CLI_DONE)
         code = cli_prepare_traces(options, &plan);
     if (code == CLI_DONE)
-        code = run_described(options, &plan);
+        code = run_described(options, &plan, game);
     batch_free(&plan);
     precision_free(&precise);
     return code;
+}
+
+int cli_batch(const cli_options *options)
+{
+    return cli_do_batch(options, NULL);
 }

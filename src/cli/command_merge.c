@@ -1,5 +1,6 @@
 /* The command `merge`: the rows and the summary of a batch from its shards. */
 #include "cli/cli.h"
+#include "cli/match.h"
 #include "cli/origin.h"
 #include "run/batch/merge.h"
 
@@ -41,10 +42,28 @@ static bool read_origin(merging *self, provenance *origin)
     return true;
 }
 
+/* Shards of a match make the game that the whole would. */
+static int print_game(merging *self, const cli_options *made, const provenance *origin)
+{
+    if (merge_print(self->shards, NULL, &self->table, &self->error) == PUR_OK)
+        return cli_merge_match(self->options, made, origin, &self->table);
+    cli_say("%s", self->error.text);
+    return CLI_FAILURE;
+}
+
 static int print_merged(merging *self, const provenance *origin)
 {
     const cli_options *options = self->options;
+    cli_command_line line = {0};
     int code = CLI_DONE;
+    if (origin && cli_parse_command(origin->command, &line, NULL) == PUR_OK &&
+        line.options.command->bit == CLI_MATCH) {
+        line.options.again = origin;
+        code = print_game(self, &line.options, origin);
+        cli_free_command(&line);
+        return code;
+    }
+    cli_free_command(&line);
     if (!options->summary_only)
         code = cli_write_result(options, origin, print_rows, self);
     else if (merge_print(self->shards, NULL, &self->table, &self->error) != PUR_OK)

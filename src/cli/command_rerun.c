@@ -19,7 +19,7 @@
 #include <unistd.h>
 
 /* Commands whose output says where it comes from; merged shards come from a batch. */
-#define RESULTS (CLI_TRACE | CLI_FRAME | CLI_PLOT | CLI_RECORD | CLI_BATCH)
+#define RESULTS (CLI_TRACE | CLI_FRAME | CLI_PLOT | CLI_RECORD | CLI_BATCH | CLI_MATCH)
 
 /* Leave of a command line what changes the output, and write to standard output. */
 static void prepare(const cli_options *options, const provenance *origin, bool inside,

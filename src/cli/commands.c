@@ -38,6 +38,12 @@ const cli_command cli_command_table[] = {
          "Do many runs, each with a seed of its own, and print a row for each and a summary "
          "with 95% intervals. With -o the rows go to the file and the summary to standard "
          "output, otherwise the rows go to standard output and the summary to standard error."},
+    {COMMAND(match, MATCH, "SCENARIO", true),
+     .summary = "play all pairs of two settings, and solve the game they make",
+     .about =
+         "Do many runs for every pair of a row and a column, all pairs on the same random numbers. "
+         "Print the matrix with 95% intervals, dominated rows and columns, saddle points or how "
+         "both mix, the value of the game and the worst case of each row."},
     {COMMAND(merge, MERGE, "FILE...", true), .summary = "put the shards of a batch together",
      .about = "Join all the shards of a batch. The output is byte-identical to that of the whole "
               "batch."},

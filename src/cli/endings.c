@@ -17,12 +17,13 @@ typedef struct ending {
 
 static const ending endings[] = {
     {"csv", NULL, ROWS},
-    {"ndjson", "ndjson", ROWS},
-    {"jsonl", "ndjson", ROWS},
+    {"csv", "csv", CLI_MATCH},
+    {"ndjson", "ndjson", ROWS | CLI_MATCH},
+    {"jsonl", "ndjson", ROWS | CLI_MATCH},
     {"svg", "svg", CLI_PLOT | CLI_FRAME},
     {"ansi", "ansi", CLI_FRAME},
     {"cast", NULL, CLI_RECORD},
-    {"txt", NULL, ROWS | CLI_PLOT | CLI_FRAME},
+    {"txt", NULL, ROWS | CLI_PLOT | CLI_FRAME | CLI_MATCH},
     {.text = "png"},
     {.text = "jpg"},
     {.text = "jpeg"},
@@ -39,14 +40,20 @@ static const ending endings[] = {
 
 #define ENDING_COUNT (sizeof endings / sizeof *endings)
 
-/* NULL: the name has no ending, or one that says nothing. */
-static const ending *find_ending(const char *path)
+/* That of the command, if it writes such files. NULL: the name has no ending, or one that says
+   nothing. */
+static const ending *find_ending(const char *path, unsigned command)
 {
     const char *const dot = strrchr(scn_file_name(path), '.');
-    for (size_t i = 0; dot && i < ENDING_COUNT; i++)
-        if (strcmp(endings[i].text, dot + 1) == 0)
+    const ending *found = NULL;
+    for (size_t i = 0; dot && i < ENDING_COUNT; i++) {
+        if (strcmp(endings[i].text, dot + 1) != 0)
+            continue;
+        if (endings[i].commands & command)
             return &endings[i];
-    return NULL;
+        found = &endings[i];
+    }
+    return found;
 }
 
 static size_t next_written(unsigned command, size_t from)
@@ -85,7 +92,8 @@ static const cli_option *format_of(const cli_command *command)
 
 pur_status cli_heed_ending(cli_options *options, pur_error *error)
 {
-    const ending *const found = options->output ? find_ending(options->output) : NULL;
+    const ending *const found =
+        options->output ? find_ending(options->output, options->command->bit) : NULL;
     if (!found)
         return PUR_OK;
     if (!(found->commands & options->command->bit))

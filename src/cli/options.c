@@ -11,7 +11,8 @@
 #define MOST_SHARDS 1000000
 
 /* Sets of commands. */
-#define MANY (CLI_BATCH | CLI_SHARDS)
+#define MANY (CLI_BATCH | CLI_SHARDS | CLI_MATCH)
+#define SWEEPS (CLI_BATCH | CLI_SHARDS)
 #define EVENTS (CLI_VIEW | CLI_TRACE | CLI_FRAME | CLI_PLOT | CLI_RECORD | MANY)
 #define RUNS (EVENTS | CLI_BENCH)
 #define FRAMES (CLI_VIEW | CLI_FRAME | CLI_RECORD)
@@ -25,6 +26,7 @@
     .offset = offsetof(cli_options, member_), .size = sizeof(((cli_options *)NULL)->member_)
 
 static const char *const formats[] = {"csv", "ndjson", NULL};
+static const char *const match_formats[] = {"text", "csv", "ndjson", NULL};
 static const char *const plot_formats[] = {"auto", "svg", "text", NULL};
 static const char *const frame_formats[] = {"text", "ansi", "svg", NULL};
 
@@ -61,7 +63,7 @@ const cli_option cli_option_table[] = {
      .help =
          "write to FILE, or with - to standard output (default: -); its ending chooses the format"},
     {OPTION("every", "K", COUNT, every), .min = 1, .max = LARGEST, .initial = 1,
-     .commands = CLI_TRACE | CLI_PLOT | MANY, .changes = CLI_TRACE | CLI_PLOT,
+     .commands = CLI_TRACE | CLI_PLOT | SWEEPS, .changes = CLI_TRACE | CLI_PLOT,
      .help = "take the first tick and every K-th after it, in a batch for --traces (default: "
              "{default})"},
     {OPTION("from", "N", COUNT, from), .max = LARGEST, .commands = CLI_PLOT, .changes = ALL,
@@ -74,16 +76,32 @@ const cli_option cli_option_table[] = {
      .changes = ALL,
      .help = "how many runs, at each point of a sweep; with --precision, before the first look "
              "(default: {default})"},
-    {OPTION("precision", "WHAT", TEXT, precision), .commands = CLI_BATCH, .changes = ALL,
+    {OPTION("precision", "WHAT", TEXT, precision), .commands = CLI_BATCH | CLI_MATCH,
+     .changes = ALL,
      .help = "do runs until a 95% interval reaches at most H to either side: [SUBJECT:]STATISTIC=H "
              "or H%, as exact:q50=0.1, 'b less a:mean_difference=1%'"},
     {OPTION("max-runs", "N", COUNT, max_runs), .min = 1, .max = LARGEST, .initial = 100000,
-     .commands = CLI_BATCH, .changes = ALL,
+     .commands = CLI_BATCH | CLI_MATCH, .changes = ALL,
      .help = "with --precision, how many runs at most (default: {default})"},
     {OPTION("repeats", "N", COUNT, repeats), .min = 1, .max = 1000000, .initial = 5,
      .commands = CLI_BENCH,
      .help = "measure N times and take the fastest, {range} (default: {default})"},
-    {OPTION("sweep", "KEY=VALUES", REPEAT, sweeps), .commands = MANY, .changes = ALL,
+    {OPTION("rows", "KEY[=VALUES]", TEXT, rows), .commands = CLI_MATCH, .changes = ALL,
+     .help =
+         "what the rows of the match are: values of a setting, or with hunter.strategy alone all "
+         "strategies of an agent"},
+    {OPTION("columns", "KEY[=VALUES]", TEXT, columns), .commands = CLI_MATCH, .changes = ALL,
+     .help = "what its columns are, likewise"},
+    {OPTION("measure", "WHAT", TEXT, measure), .commands = CLI_MATCH, .changes = ALL,
+     .help = "what the cells are: captured (the share), time (its restricted mean) or miss (its "
+             "mean), or hunter.time of one pursuer (default: captured)"},
+    {OPTION("maximise", NULL, FLAG, maximise), .undoes = "minimise", .commands = CLI_MATCH,
+     .changes = ALL,
+     .help = "the rows want it great (default: as the captor or the quarry whose strategies they "
+             "are)"},
+    {OPTION("minimise", NULL, FLAG, minimise), .undoes = "maximise", .commands = CLI_MATCH,
+     .changes = ALL, .help = "the rows want it small"},
+    {OPTION("sweep", "KEY=VALUES", REPEAT, sweeps), .commands = SWEEPS, .changes = ALL,
      .help = "try values one after another: hunter.max_speed=4:6:0.5, world.edge=wrap,bounce; "
              "several make a grid"},
     {OPTION("vary", "KEY=VALUES", REPEAT, varies), .commands = CLI_VIEW | CLI_FRAME, .changes = ALL,
@@ -92,11 +110,11 @@ const cli_option cli_option_table[] = {
     {OPTION("jobs", "N", COUNT, jobs), .min = 1, .max = BATCH_MOST_JOBS,
      .commands = MANY | CLI_RERUN,
      .help = "threads, {range} (default: as many as there are processors)"},
-    {OPTION("shard", "K/N", SHARD, shard), .max = MOST_SHARDS, .commands = CLI_BATCH,
+    {OPTION("shard", "K/N", SHARD, shard), .max = MOST_SHARDS, .commands = CLI_BATCH | CLI_MATCH,
      .changes = ALL, .help = "do the K-th of N parts alone, for 'merge' to put together"},
     {OPTION("n", "N", COUNT, shard_count), .min = 1, .max = MOST_SHARDS, .initial = 2,
      .commands = CLI_SHARDS, .help = "how many shards (default: {default})"},
-    {OPTION("traces", "DIR", TEXT, traces), .file = CLI_WRITE_FOLDER, .commands = MANY,
+    {OPTION("traces", "DIR", TEXT, traces), .file = CLI_WRITE_FOLDER, .commands = SWEEPS,
      .help =
          "write a trace of each run to DIR/INDEX.csv, at points of a sweep to DIR/POINT.INDEX.csv"},
     {OPTION("resume", NULL, FLAG, resume), .commands = MANY,
@@ -109,9 +127,13 @@ const cli_option cli_option_table[] = {
      .commands = CLI_BATCH | CLI_MERGE,
      .help = "write the summary as data to FILE, in the format of the rows"},
     {OPTION("format", "FORMAT", WORD, format), .words = formats,
-     .commands = CLI_TRACE | MANY | CLI_BENCH, .changes = ALL,
+     .commands = CLI_TRACE | SWEEPS | CLI_BENCH, .changes = ALL,
      .help = "csv, or ndjson: one JSON object a line (default: by the ending of the output, else "
              "{default})"},
+    {OPTION("format", "FORMAT", WORD, match_format), .words = match_formats, .commands = CLI_MATCH,
+     .changes = ALL,
+     .help = "text: the matrix and the game; csv: a row for each cell; ndjson: an object for each, "
+             "and the game (default: by the ending of the output, else {default})"},
     {OPTION("format", "FORMAT", WORD, plot_format), .words = plot_formats, .commands = CLI_PLOT,
      .changes = ALL,
      .help = "svg, text of 80 columns, or auto: text for a terminal and for FILE.txt, else svg "

@@ -4,6 +4,7 @@
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
 
+#include "run/games/match.h"
 #include "run/plan.h"
 #include "run/provenance/provenance.h"
 #include "run/trace.h"
@@ -30,7 +31,8 @@ enum {
     CLI_BENCH = 2048,
     CLI_RERUN = 4096,
     CLI_SHOW = 8192,
-    CLI_HELP = 16384
+    CLI_HELP = 16384,
+    CLI_MATCH = 32768
 };
 
 /* What a plot is printed as, in the order of its words. */
@@ -144,6 +146,12 @@ typedef struct cli_options {
     uint64_t max_runs;     /* at each point, with `precision` */
     uint64_t repeats;      /* of a measurement */
     cli_items sweeps;
+    const char *rows; /* of a match: KEY, or KEY=VALUES */
+    const char *columns;
+    const char *measure; /* of its cells */
+    bool maximise;       /* the rows want it great */
+    bool minimise;       /* they want it small; neither: as the rows are known to */
+    match_format match_format;
     cli_items varies;     /* settings whose values are shown side by side */
     unsigned jobs;        /* threads of a batch; 0: one for each processor */
     cli_shard shard;      /* the one to run */

@@ -242,7 +242,8 @@ uint64_t cli_seed_of(const scn_scenario *scenario)
 /* At each point of a batch; 0 where that is not known before. */
 static uint64_t runs_of(const cli_options *options)
 {
-    return options->command->bit == CLI_BATCH && !options->precision ? options->runs : 0;
+    return options->command->bit & (CLI_BATCH | CLI_MATCH) && !options->precision ? options->runs
+                                                                                  : 0;
 }
 
 bool cli_describe(const cli_options *options, const scn_scenario *const *scenarios, size_t count,

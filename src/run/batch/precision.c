@@ -78,42 +78,18 @@ void precision_free(precision *self)
     *self = (precision){0};
 }
 
-/* The agent of this name; the run for "". SIZE_MAX: there is none. */
-static size_t find_agent(const row_reader *names, const char *name, size_t length)
-{
-    const row_column *of;
-    if (length == 0)
-        return 0;
-    for (size_t i = 0; i < TABLE_MOST_PURSUERS && (of = row_pursuer_time(names, i)); i++)
-        if (of->agent_length == length && memcmp(of->name, name, length) == 0)
-            return i + 1;
-    return SIZE_MAX;
-}
-
-static pur_status fail_subject(const precision *self, const row_reader *names, pur_error *error)
-{
-    buffer known = {0};
-    const row_column *of;
-    for (size_t i = 0; i < TABLE_MOST_PURSUERS && (of = row_pursuer_time(names, i)); i++)
-        buffer_print(&known, "%s%.*s", i > 0 ? ", " : "", (int)of->agent_length, of->name);
-    purp_fail(error, PUR_INVALID, NULL, "'%s' is not of the pursuers of the summary: %s",
-              self->subject, known.used == 0 || known.failed ? "there are none" : known.bytes);
-    buffer_free(&known);
-    return PUR_INVALID;
-}
-
 static pur_status find_subject(precision *self, const row_reader *names, pur_error *error)
 {
     const char *const less = strstr(self->subject, between);
     const size_t length = less ? (size_t)(less - self->subject) : strlen(self->subject);
-    self->agent = find_agent(names, self->subject, length);
+    self->agent = table_find_agent(names, self->subject, length);
     if (less) {
         const char *const other = less + strlen(between);
-        self->less = *other ? find_agent(names, other, strlen(other)) : SIZE_MAX;
+        self->less = *other ? table_find_agent(names, other, strlen(other)) : SIZE_MAX;
     }
     const bool is_none = self->agent == SIZE_MAX || (less && self->less == SIZE_MAX);
     if (is_none || (less && (self->agent == 0 || self->agent == self->less)))
-        return fail_subject(self, names, error);
+        return table_fail_agent(names, self->subject, error);
     return PUR_OK;
 }
 

@@ -1,6 +1,8 @@
 /* Checks that rows come in order, and keeps the numbers of those columns that the summary needs. */
 #include "run/batch/table.h"
 
+#include "base/fail.h"
+
 #include <inttypes.h>
 #include <pursuit/random.h>
 #include <stdio.h>
@@ -196,4 +198,27 @@ bool table_is_alike(const batch_table *self)
         several = several || self->points[i].count > 1;
     }
     return several;
+}
+
+size_t table_find_agent(const row_reader *names, const char *name, size_t length)
+{
+    const row_column *of;
+    if (length == 0)
+        return 0;
+    for (size_t i = 0; i < TABLE_MOST_PURSUERS && (of = row_pursuer_time(names, i)); i++)
+        if (of->agent_length == length && memcmp(of->name, name, length) == 0)
+            return i + 1;
+    return SIZE_MAX;
+}
+
+pur_status table_fail_agent(const row_reader *names, const char *name, pur_error *error)
+{
+    buffer known = {0};
+    const row_column *of;
+    for (size_t i = 0; i < TABLE_MOST_PURSUERS && (of = row_pursuer_time(names, i)); i++)
+        buffer_print(&known, "%s%.*s", i > 0 ? ", " : "", (int)of->agent_length, of->name);
+    purp_fail(error, PUR_INVALID, NULL, "'%s' is not of the pursuers of the summary: %s", name,
+              known.used == 0 || known.failed ? "there are none" : known.bytes);
+    buffer_free(&known);
+    return PUR_INVALID;
 }

@@ -82,6 +82,11 @@ size_t table_most_rows(const batch_table *self);
 size_t table_agents(const batch_table *self);
 const table_column *table_column_of(const batch_table *self, size_t agent, table_measure kind);
 
+/* The agent of this name in a batch's columns, the run for ""; SIZE_MAX: there is none. And say so,
+   with the names that there are: PUR_INVALID. */
+size_t table_find_agent(const row_reader *names, const char *name, size_t length);
+pur_status table_fail_agent(const row_reader *names, const char *name, pur_error *error);
+
 /* The name of an agent, `*length` characters; none for the run. */
 const char *table_agent_name(const batch_table *self, size_t agent, size_t *length);
 
