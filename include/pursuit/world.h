@@ -44,8 +44,9 @@ typedef struct pur_crew {
     size_t count;
     size_t first_behaviour; /* the number in the definition of its first behaviour in force */
     size_t behaviour_count; /* in force; pur_world_inspect numbers them from 0 */
-    bool keyboard; /* steered by pur_world_steer; pur_world_inspect shows it at behaviour_count */
-    bool moves_itself; /* its behaviour returns the velocity of the step (m/s), not a force */
+    bool keyboard;          /* `control: keyboard` */
+    bool brakes;            /* `release: stop` */
+    bool moves_itself;      /* its behaviour returns the velocity of the step (m/s), not a force */
 } pur_crew;
 
 /* A disc that agents may avoid. */
@@ -189,7 +190,8 @@ double pur_world_dt(const pur_world *world);   /* s */
 uint64_t pur_world_seed(const pur_world *world);
 
 /* FNV-1a, 64 bits, of the state: the tick, then position, velocity, heading and life of each agent
-   in order of number, then the state of behaviours and keyboard. Minus zero counts as zero. */
+   in order of number, then the state of behaviours and keyboard, and if any agents were given to
+   the keys, who and where to. Minus zero counts as zero. */
 uint64_t pur_world_hash(const pur_world *world);
 
 size_t pur_world_agent_count(const pur_world *world);
@@ -262,8 +264,8 @@ size_t pur_world_events_lost(const pur_world *world);
    nothing is stored, for an agent that no capture rule names in `by`. `pursuer` may be NULL. */
 bool pur_world_pursuer(const pur_world *world, size_t agent, pur_pursuer *pursuer);
 
-/* What behaviour `index` of the agent's list would do in the next step; the keyboard of a crew that
-   has one comes last. Nothing changes. */
+/* What behaviour `index` of the agent's list would do in the next step; the keyboard comes last
+   where it steers the agent (pur_world_is_steered). Nothing changes. */
 pur_insight pur_world_inspect(const pur_world *world, size_t agent, size_t index);
 
 /* The force (N) that an agent's behaviours and its keyboard command in the next step: the sum of
@@ -280,10 +282,28 @@ bool pur_world_force(const pur_world *world, size_t agent, pur_vec *force);
 bool pur_world_flow(const pur_world *world, size_t crew, size_t index, pur_vec point,
                     pur_vec *flow);
 
-/* Tell a keyboard-driven agent where to go from now on: a unit vector, or zero to coast. Ignored
-   for other agents, whose wanted direction is zero. */
+/* Tell an agent that the keys steer where to go from now on: a unit vector, or zero to coast.
+   Ignored for other agents, whose wanted direction is zero. */
 void pur_world_steer(pur_world *world, size_t agent, pur_vec direction);
 pur_vec pur_world_wanted_direction(const pur_world *world, size_t agent);
+
+/* Tell it that the keys are let go: with `release: stop` it brakes from now on, otherwise it
+   coasts. Its wanted direction is zero. */
+void pur_world_let_go(pur_world *world, size_t agent);
+
+/* Give an agent to the keys from the next step on, or back: until then its behaviours run, but give
+   no force, and it coasts until it is steered. Where its scenario says `control: keyboard` it has
+   both already, and cannot be taken from the keys. Like a parameter this outlasts a restart and is
+   no part of a saved state. PUR_INVALID where max_speed is infinite or a behaviour moves the agent
+   by itself, PUR_NO_MEMORY; then nothing changes. */
+pur_status pur_world_control(pur_world *world, size_t agent, bool keys, pur_error *error);
+
+/* Whether the keys steer an agent, by its scenario or since it was given to them. */
+bool pur_world_is_steered(const pur_world *world, size_t agent);
+
+/* Those that were given to the keys, in no order. The index is not range-checked. */
+size_t pur_world_held_count(const pur_world *world);
+size_t pur_world_held(const pur_world *world, size_t index);
 
 /* Save the state to a block of pur_world_state_size bytes, and load it into a world made from the
    same definition, on the same machine. It contains what the hash covers, the seed and the records

@@ -37,8 +37,9 @@ const cli_option cli_option_table[] = {
      .help = "set a parameter: hunter.max_speed=5, hunter.pursue.prediction=exact, "
              "world.edge=wrap; may be repeated"},
     {OPTION("at", "EVENT", REPEAT, events), .commands = EVENTS, .changes = ALL,
-     .help = "change a parameter at a tick, TICK:KEY=VALUE (300:hunter.max_speed=6), or steer, "
-             "TICK:keys=X,Y; may be repeated"},
+     .help = "change a parameter at a tick, TICK:KEY=VALUE (300:hunter.max_speed=6), steer, "
+             "TICK:keys=X,Y, or give an agent to the keys, TICK:NAME.control=keyboard; may be "
+             "repeated"},
     {OPTION("events", "FILE", REPEAT, events), .file = CLI_READ_FILE, .commands = EVENTS,
      .changes = ALL, .help = "read such events from FILE, one a line, with comments after #"},
     {OPTION("steps", "N", COUNT, steps), .max = LARGEST, .initial = RUN_DURATION, .commands = RUNS,

@@ -1,6 +1,7 @@
 /* Changes of parameters while a world runs. A change holds the value that is not in use and
    exchanges it with the one in the definition, so that doing it twice undoes it exactly. */
 #include "base/fail.h"
+#include "lib/control.h"
 #include "lib/random_params.h"
 
 #include <stdlib.h>
@@ -44,6 +45,16 @@ void pur_change_free(pur_change *change)
     free(change);
 }
 
+/* Whether agents that were given to the keys can stay with them. */
+static pur_status check_hands(const pur_world *world, pur_param_id id, pur_error *error)
+{
+    pur_error found = {0};
+    if (purp_hands_check(world, &found) == PUR_OK)
+        return PUR_OK;
+    pur_def_path(world->def, id, found.path);
+    return purp_fail_pass(error, &found);
+}
+
 /* Make the change, and take it back if the definition is not valid with it. */
 static pur_status try_change(pur_world *world, pur_change *change, pur_param_id id,
                              pur_error *error)
@@ -54,6 +65,8 @@ static pur_status try_change(pur_world *world, pur_change *change, pur_param_id 
     }
     exchange(change);
     pur_status status = purp_def_check_running(world->def, error);
+    if (status == PUR_OK)
+        status = check_hands(world, id, error);
     if (status == PUR_OK && !purp_world_has_state(world)) {
         status = purp_fail(error, PUR_INVALID, NULL,
                            "'%s' can only be set so at the start, for what it remembers: --set",

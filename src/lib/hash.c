@@ -21,6 +21,17 @@ static uint64_t add_number(uint64_t hash, double number)
     return add_word(hash, bits);
 }
 
+/* Agents that were given to the keys, whatever their order. */
+static uint64_t add_hands(uint64_t hash, const pur_world *world)
+{
+    uint64_t sum = 0;
+    for (const purp_hand *hand = world->hands; hand < world->hands + world->hand_count; hand++) {
+        const uint64_t one = add_number(add_word(OFFSET_BASIS, hand->agent), hand->wanted.x);
+        sum += add_number(one, hand->wanted.y);
+    }
+    return world->hand_count > 0 ? add_word(hash, sum) : hash;
+}
+
 uint64_t pur_world_hash(const pur_world *world)
 {
     const purp_state *now = &world->now;
@@ -37,5 +48,5 @@ uint64_t pur_world_hash(const pur_world *world)
     }
     for (size_t k = 0; k < world->own_count; k++)
         hash = add_number(hash, now->own[k]);
-    return hash;
+    return add_hands(hash, world);
 }

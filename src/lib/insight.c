@@ -1,5 +1,6 @@
 /* Insights: run the rules of one agent without changing the world. */
 #include "lib/combine.h"
+#include "lib/control.h"
 #include "lib/lag.h"
 #include "lib/rule/percept.h"
 #include "lib/space/geometry.h"
@@ -48,12 +49,16 @@ bool pur_world_flow(const pur_world *world, size_t crew, size_t index, pur_vec p
 pur_insight pur_world_inspect(const pur_world *world, size_t agent, size_t index)
 {
     const purp_crew *crew = purp_world_crew_of(world, agent);
+    pur_vec keys;
+    const bool held = purp_hand_force(world, agent, &keys);
+    if (held && index == crew->job_count)
+        return (pur_insight){.behaviour = &purp_keyboard.info, .force = keys, .taken = keys};
     pur_insight insight = {.behaviour = &crew->jobs[index].rule->info};
     insight.force = force_of(world, crew, index, agent, &insight);
     if (insight.has_target && world->agent_at)
         insight.target = world->agent_at[insight.target];
-    insight.taken = insight.force;
-    if (crew->combine == PURP_COMBINE_SUM)
+    insight.taken = held ? pur_vec_make(0.0, 0.0) : insight.force;
+    if (held || crew->combine == PURP_COMBINE_SUM)
         return insight;
 
     double spent = 0.0;
@@ -63,18 +68,27 @@ pur_insight pur_world_inspect(const pur_world *world, size_t agent, size_t index
     return insight;
 }
 
+/* The sum of what an agent takes of its rules' forces; false if it has none. */
+static bool find_sum(const pur_world *world, const purp_crew *crew, size_t agent, pur_vec *sum)
+{
+    double spent = 0.0;
+    if (purp_hand_force(world, agent, sum))
+        return true;
+    *sum = pur_vec_make(0.0, 0.0);
+    for (size_t job = 0; job < crew->job_count; job++) {
+        const pur_vec wanted = force_of(world, crew, job, agent, NULL);
+        *sum = pur_vec_add(*sum, purp_take(world, crew, job, agent, wanted, &spent));
+    }
+    return crew->job_count > 0 && !crew->moves_itself;
+}
+
 bool pur_world_command(const pur_world *world, size_t agent, pur_vec *force)
 {
     const purp_crew *crew = purp_world_crew_of(world, agent);
     const size_t i = purp_index(world, agent);
-    if (crew->job_count == 0 || crew->moves_itself)
+    pur_vec sum;
+    if (!find_sum(world, crew, agent, &sum))
         return false;
-    double spent = 0.0;
-    pur_vec sum = {0.0, 0.0};
-    for (size_t job = 0; job < crew->job_count; job++) {
-        const pur_vec wanted = force_of(world, crew, job, agent, NULL);
-        sum = pur_vec_add(sum, purp_take(world, crew, job, agent, wanted, &spent));
-    }
     const pur_vec velocity = {world->now.vx[i], world->now.vy[i]};
     sum = pur_vec_truncate(purp_finite(sum), PURP_PROPERTY(world, max_force)[i]);
     *force = purp_brake_limit(sum, velocity, crew->params->properties.max_brake);

@@ -111,6 +111,7 @@ pur_crew pur_world_crew(const pur_world *world, size_t number)
         .first_behaviour = purp_entry_in_force(crew->entry).first,
         .behaviour_count = crew->job_count - crew->has_keyboard,
         .keyboard = crew->has_keyboard,
+        .brakes = crew->params->release == PURP_RELEASE_STOP,
         .moves_itself = crew->moves_itself,
     };
 }

@@ -2,6 +2,7 @@
    and captures and bounces are found. */
 #include "lib/capture.h"
 #include "lib/combine.h"
+#include "lib/control.h"
 #include "lib/events.h"
 #include "lib/move.h"
 #include "lib/neighbour_grids.h"
@@ -102,7 +103,7 @@ typedef struct step_context {
 
 /* Sense and move the agents [first, last), in blocks that do not cross the end of a crew. Parts may
    run side by side: what one writes no other reads in this step. */
-static void advance(void *context, size_t first, size_t last)
+PURP_INLINE void advance_all(void *context, size_t first, size_t last, bool steered)
 {
     const step_context *on = context;
     const purp_crew *crew = purp_world_crew_of(on->world, first);
@@ -112,11 +113,24 @@ static void advance(void *context, size_t first, size_t last)
         const purp_range block = {first, most < BLOCK ? most : BLOCK};
         carry_state(on->world, crew, block);
         sense(on->world, on->scene, crew, block);
+        if (steered)
+            purp_hands_take(on->world, block);
         purp_move(on->world, crew, block.first, block.first + block.count);
         first += block.count;
         if (first == end)
             crew++;
     }
+}
+
+static void advance(void *context, size_t first, size_t last)
+{
+    advance_all(context, first, last, false);
+}
+
+/* Where agents were given to the keys; a function of its own, so that others do not pay for it. */
+static void advance_steered(void *context, size_t first, size_t last)
+{
+    advance_all(context, first, last, true);
 }
 
 static void note_bounces(pur_world *world)
@@ -140,7 +154,9 @@ void pur_world_step(pur_world *world)
     const purp_scene scene = purp_world_scene(world);
     purp_events_clear(world);
     purp_neighbour_grids_make(world, &scene);
-    purp_pool_run(world->pool, world->agent_count, PART, advance, &(step_context){world, &scene});
+    purp_pool_run(world->pool, world->agent_count, PART,
+                  world->hand_count > 0 ? advance_steered : advance,
+                  &(step_context){world, &scene});
     purp_capture_step(world);
     note_bounces(world);
     world->next.tick = world->now.tick + 1;

@@ -296,7 +296,8 @@ void pur_world_free(pur_world *world)
         world->crews,    world->ranges,   world->limits,   world->obstacles, world->walls,
         world->captures, world->now.x,    world->next.x,   world->fx,        world->fy,
         world->rule_fx,  world->rule_fy,  world->spent,    world->events,    world->random_params,
-        world->index_of, world->agent_at, world->pursuers, world->exits,     world->capture_order};
+        world->index_of, world->agent_at, world->pursuers, world->exits,     world->capture_order,
+        world->hands};
     for (size_t i = 0; i < PURP_COUNT(owned); i++)
         free(owned[i]);
     purp_pool_free(world->pool);

@@ -72,6 +72,12 @@ typedef struct purp_exit {
     double time;          /* s in that last step */
 } purp_exit;
 
+/* An agent that was given to the keys while the world runs. */
+typedef struct purp_hand {
+    size_t agent;
+    pur_vec wanted; /* a unit vector, zero to coast, or PURP_BRAKE */
+} purp_hand;
+
 /* The state at one tick, in one block of memory that begins at x. The arrays are ordered by the
    agents' indices (spatial_order.h). */
 typedef struct purp_state {
@@ -115,6 +121,10 @@ struct pur_world {
     size_t pursuer_count;
     purp_random_param *random_params;
     size_t random_count;
+
+    purp_hand *hands; /* in no order (control.h) */
+    size_t hand_count;
+    size_t hand_room;
 
     uint32_t *index_of; /* by agent; NULL: every index is the agent's number (spatial_order.h) */
     uint32_t *agent_at; /* by index */

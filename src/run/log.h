@@ -8,16 +8,18 @@
 #include <stdint.h>
 
 typedef enum run_log_kind {
-    RUN_LOG_STEER, /* steers the keyboard-driven agents along `direction` */
-    RUN_LOG_SET    /* sets the parameter `id` to `text` */
+    RUN_LOG_STEER,   /* steers the agents that the keys steer along `direction`, or lets go */
+    RUN_LOG_SET,     /* sets the parameter `id` to `text` */
+    RUN_LOG_CONTROL, /* gives agents to the keys, or back, as `text` says */
 } run_log_kind;
 
 typedef struct run_log_entry {
     uint64_t tick;
     run_log_kind kind;
-    bool planned;      /* from a plan, before the run began; otherwise done by a person */
-    pur_vec direction; /* a unit vector, or zero to coast */
-    pur_param_id id;
+    bool planned;       /* from a plan, before the run began; otherwise done by a person */
+    pur_vec direction;  /* a unit vector, or zero to coast */
+    bool lets_go;       /* in place of a direction: the keys are let go */
+    pur_param_id id;    /* of control: its `behaviour` is the member of the crew, from 1; 0: all */
     char *text;         /* as in a scenario file; the log's own, like `change` */
     pur_change *change; /* of the world; it also undoes itself */
 } run_log_entry;

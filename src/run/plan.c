@@ -2,6 +2,7 @@
 #include "run/plan.h"
 
 #include "base/fail.h"
+#include "run/steering.h"
 #include "scenario/escape.h"
 #include "scenario/number.h"
 
@@ -12,6 +13,7 @@
 
 /* The key of steering; no parameter has this path. */
 #define KEYS "keys"
+#define STOP "stop"
 
 /* Tolerance of the length of a direction, which is 1. */
 #define ROUNDING 1e-9
@@ -56,6 +58,13 @@ static bool read_direction(const char *text, pur_vec *direction)
         return false;
     const double size = pur_vec_length(*direction);
     return size == 0.0 || fabs(size - 1.0) <= ROUNDING;
+}
+
+/* "stop", or "X,Y" of length 1 or 0. */
+static bool read_keys(run_planned *item)
+{
+    item->lets_go = strcmp(item->text, STOP) == 0;
+    return item->lets_go || read_direction(item->text, &item->direction);
 }
 
 /* Insert an item after all of the same or an earlier tick. */
@@ -108,10 +117,9 @@ static pur_status read_line(const char *line, run_planned *item, pur_error *erro
     if (strcmp(item->path, KEYS) != 0)
         return PUR_OK;
     item->kind = RUN_LOG_STEER;
-    return read_direction(item->text, &item->direction)
-               ? PUR_OK
-               : fail_at(error, line, equals + 1,
-                         "expected keys=X,Y, a direction of length 1, or 0,0");
+    return read_keys(item) ? PUR_OK
+                           : fail_at(error, line, equals + 1,
+                                     "expected keys=X,Y, a direction of length 1, or 0,0 or stop");
 }
 
 static pur_status add_line(run_plan *self, const char *line, const char *file, int number,
@@ -169,19 +177,30 @@ pur_status run_plan_read(run_plan *self, const char *path, char *text, size_t si
     return status;
 }
 
-void run_plan_print(const pur_def *def, const run_log_entry *entry, FILE *out)
+static void print_keys(const run_log_entry *entry, FILE *out)
 {
     char x[SCN_NUMBER_SIZE];
     char y[SCN_NUMBER_SIZE];
+    scn_format_number(entry->direction.x, x);
+    scn_format_number(entry->direction.y, y);
+    if (entry->lets_go)
+        fprintf(out, "%s=%s", KEYS, STOP);
+    else
+        fprintf(out, "%s=%s,%s", KEYS, x, y);
+}
+
+void run_plan_print(const pur_def *def, const run_log_entry *entry, FILE *out)
+{
+    char path[PUR_PATH_MAX + 1];
     fprintf(out, "%" PRIu64 ":", entry->tick);
     if (entry->kind == RUN_LOG_STEER) {
-        scn_format_number(entry->direction.x, x);
-        scn_format_number(entry->direction.y, y);
-        fprintf(out, "%s=%s,%s", KEYS, x, y);
+        print_keys(entry, out);
         return;
     }
-    char path[PUR_PATH_MAX + 1];
-    pur_def_path(def, entry->id, path);
+    if (entry->kind == RUN_LOG_CONTROL)
+        steering_path(def, entry->id, path);
+    else
+        pur_def_path(def, entry->id, path);
     fprintf(out, "%s=", path);
     for (const char *c = entry->text; *c; c++)
         fputc(*c == '\n' ? ' ' : *c, out);

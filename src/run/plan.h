@@ -1,7 +1,9 @@
 /* A plan: what is done to a run at which tick, from --at and --events. One line each:
 
      TICK:KEY=VALUE    sets a parameter, as --set does: 300:hunter.max_speed=6
-     TICK:keys=X,Y     steers the keyboard-driven agents along (X, Y); 0,0: they coast
+     TICK:keys=X,Y     steers the agents that the keys steer along (X, Y); 0,0: they coast
+     TICK:keys=stop    lets the keys go: agents with `release: stop` brake, the others coast
+     TICK:NAME.control=keyboard    gives the agent NAME to the keys; none: back
 
    In a file a '#' at the start of a line or after a blank begins a comment. */
 #ifndef RUN_PLAN_H
@@ -16,6 +18,7 @@ typedef struct run_planned {
     uint64_t tick;
     run_log_kind kind;
     pur_vec direction;
+    bool lets_go;
     char *path;
     char *text;
     char *file; /* that it comes from; NULL: none */

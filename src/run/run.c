@@ -5,6 +5,7 @@
 #include "run/events.h"
 #include "run/log.h"
 #include "run/snapshots.h"
+#include "run/steering.h"
 
 #include <assert.h>
 #include <math.h>
@@ -190,29 +191,37 @@ void run_observe(run *self, run_observer *observer, void *context, uint64_t lead
     observe(self);
 }
 
-static void steer_all(pur_world *world, pur_vec direction)
-{
-    for (size_t i = 0; i < pur_world_crew_count(world); i++) {
-        const pur_crew crew = pur_world_crew(world, i);
-        for (size_t member = 0; crew.keyboard && member < crew.count; member++)
-            pur_world_steer(world, crew.first + member, direction);
-    }
-}
-
 RARE static void apply_steering(run *self)
 {
     const run_log_entry *entry =
         run_log_find(&self->log, pur_world_tick(self->world), RUN_LOG_STEER, (pur_param_id){0});
     if (entry)
-        steer_all(self->world, entry->direction);
+        steering_apply(self->world, entry);
 }
 
-/* Apply the first `count` entries of the log to the world, and undo all others. */
+/* Which agents the keys have, as the log says up to the current tick. */
+static void hold_again(run *self)
+{
+    steering_again(self->world, self->log.entries, self->made);
+}
+
+/* The agents could be given to the keys when the entry was made, and the world has had room for
+   them since. */
+static void apply_control(run *self, const run_log_entry *entry)
+{
+    steering_control(self->world, entry->id, entry->text, NULL);
+}
+
+/* Apply the first `count` entries of the log to the world, and undo all others, but for control:
+   after going back hold_again does that. */
 RARE static void settle(run *self, size_t count)
 {
     bool changed = false;
     while (self->made != count) {
-        const size_t next = self->made < count ? self->made++ : --self->made;
+        const bool forward = self->made < count;
+        const size_t next = forward ? self->made++ : --self->made;
+        if (forward && self->log.entries[next].kind == RUN_LOG_CONTROL)
+            apply_control(self, &self->log.entries[next]);
         if (!self->log.entries[next].change)
             continue;
         pur_world_toggle(self->world, self->log.entries[next].change);
@@ -290,6 +299,7 @@ static void return_to(run *self, uint64_t tick)
         pur_world_restart(self->world, pur_world_seed(self->world));
     }
     settle_now(self);
+    hold_again(self);
     begin(self);
 }
 
@@ -394,15 +404,42 @@ static pur_status log_setting(run *self, uint64_t tick, pur_param_id id, const c
     return PUR_OK;
 }
 
-static pur_status log_steering(run *self, uint64_t tick, pur_vec direction)
+/* Add an entry to the log, which the world has already. */
+static pur_status log_made(run *self, run_log_entry entry)
 {
     if (run_log_reserve(&self->log) != PUR_OK)
         return PUR_NO_MEMORY;
-    run_log_cut(&self->log, tick);
-    run_log_put(&self->log,
-                (run_log_entry){.tick = tick, .kind = RUN_LOG_STEER, .direction = direction});
+    run_log_cut(&self->log, entry.tick);
+    run_log_put(&self->log, entry);
     self->made = self->log.count;
     return PUR_OK;
+}
+
+static pur_status log_steering(run *self, run_log_entry entry)
+{
+    entry.kind = RUN_LOG_STEER;
+    const pur_status status = log_made(self, entry);
+    if (status == PUR_OK)
+        forget_after(self, entry.tick);
+    return status;
+}
+
+/* Give agents to the keys, or back, and log that. */
+static pur_status log_control(run *self, uint64_t tick, pur_param_id id, const char *text,
+                              pur_error *error)
+{
+    const run_log_entry entry = {
+        .tick = tick, .kind = RUN_LOG_CONTROL, .id = id, .text = strdup(text)};
+    pur_status status = PUR_NO_MEMORY;
+    if (!entry.text || run_log_reserve(&self->log) != PUR_OK)
+        purp_fail_no_memory(error);
+    else
+        status = steering_control(self->world, id, text, error);
+    if (status == PUR_OK)
+        log_made(self, entry);
+    else
+        free(entry.text);
+    return status;
 }
 
 pur_status run_set(run *self, pur_param_id id, const char *text, pur_error *error)
@@ -417,8 +454,21 @@ pur_status run_set(run *self, pur_param_id id, const char *text, pur_error *erro
 
 pur_status run_steer(run *self, pur_vec direction)
 {
+    return log_steering(
+        self, (run_log_entry){.tick = pur_world_tick(self->world), .direction = direction});
+}
+
+pur_status run_let_go(run *self)
+{
+    return log_steering(self,
+                        (run_log_entry){.tick = pur_world_tick(self->world), .lets_go = true});
+}
+
+pur_status run_control(run *self, size_t agent, bool keys, pur_error *error)
+{
     const uint64_t tick = pur_world_tick(self->world);
-    const pur_status status = log_steering(self, tick, direction);
+    const pur_status status = log_control(self, tick, steering_of(self->world, agent),
+                                          keys ? STEERING_KEYS : STEERING_NONE, error);
     if (status == PUR_OK)
         forget_after(self, tick);
     return status;
@@ -428,12 +478,15 @@ static pur_status log_planned(run *self, const run_planned *item, pur_error *err
 {
     bool changed;
     pur_param_id id;
-    pur_status status;
     if (item->kind == RUN_LOG_STEER) {
-        status = log_steering(self, item->tick, item->direction);
-        return status == PUR_OK ? PUR_OK : purp_fail(error, status, NULL, "out of memory");
+        const pur_status status = log_steering(self, (run_log_entry){.tick = item->tick,
+                                                                     .direction = item->direction,
+                                                                     .lets_go = item->lets_go});
+        return status == PUR_OK ? PUR_OK : purp_fail_no_memory(error);
     }
-    status = scn_find(pur_world_def(self->world), item->path, &id, error);
+    if (steering_find(self->world, item->path, &id))
+        return log_control(self, item->tick, id, item->text, error);
+    const pur_status status = scn_find(pur_world_def(self->world), item->path, &id, error);
     return status == PUR_OK ? log_setting(self, item->tick, id, item->text, &changed, error)
                             : status;
 }
@@ -448,26 +501,24 @@ pur_status run_follow(run *self, const run_plan *plan, size_t *wrong, pur_error 
     }
     for (size_t i = 0; i < self->log.count; i++)
         self->log.entries[i].planned = true;
-    if (status == PUR_OK) {
-        settle_now(self);
-        return PUR_OK;
-    }
-    settle(self, 0);
-    run_log_clear(&self->log);
+    settle(self, status == PUR_OK ? run_log_until(&self->log, 0) : 0);
+    hold_again(self);
+    if (status != PUR_OK)
+        run_log_clear(&self->log);
     return status;
 }
 
-/* The parameters that a person has set, with their last values, as entries of tick 0. Without
-   memory some are missing. */
+/* The parameters that a person has set, and the agents given to the keys, with their last values,
+   as entries of tick 0. Without memory some are missing. */
 static run_log take_settings(run *self)
 {
     run_log settings = {0};
     for (size_t i = 0; i < self->made; i++) {
         run_log_entry *entry = &self->log.entries[i];
-        if (entry->kind != RUN_LOG_SET || entry->planned || run_log_reserve(&settings) != PUR_OK)
+        if (entry->kind == RUN_LOG_STEER || entry->planned || run_log_reserve(&settings) != PUR_OK)
             continue;
         const run_log_entry copy = {
-            .kind = RUN_LOG_SET, .id = entry->id, .text = strdup(entry->text)};
+            .kind = entry->kind, .id = entry->id, .text = strdup(entry->text)};
         if (copy.text)
             run_log_put(&settings, copy);
     }
@@ -481,11 +532,15 @@ static void put_before(run *self, const run_log *settings)
     self->log = (run_log){0};
     for (size_t i = 0; i < settings->count; i++) {
         bool changed;
-        log_setting(self, 0, settings->entries[i].id, settings->entries[i].text, &changed, NULL);
+        const run_log_entry *entry = &settings->entries[i];
+        if (entry->kind == RUN_LOG_CONTROL)
+            log_control(self, 0, entry->id, entry->text, NULL);
+        else
+            log_setting(self, 0, entry->id, entry->text, &changed, NULL);
     }
     for (size_t i = 0; i < planned.count; i++) {
         run_log_entry *entry = &planned.entries[i];
-        if ((entry->kind == RUN_LOG_SET && run_log_find(settings, 0, RUN_LOG_SET, entry->id)) ||
+        if ((entry->kind != RUN_LOG_STEER && run_log_find(settings, 0, entry->kind, entry->id)) ||
             run_log_reserve(&self->log) != PUR_OK)
             continue;
         self->log.entries[self->log.count++] = *entry;
@@ -505,6 +560,7 @@ void run_restart(run *self, uint64_t seed)
         put_before(self, &settings);
     run_log_free(&settings);
     settle_now(self);
+    hold_again(self);
     begin(self);
 }
 

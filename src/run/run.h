@@ -95,7 +95,8 @@ uint64_t run_next_event(run *self, uint64_t horizon);
 pur_status run_follow(run *self, const run_plan *plan, size_t *wrong, pur_error *error);
 
 /* Back to tick 0 with this seed. Planned entries of the log stay; a parameter that a person has set
-   keeps its last value, from tick 0 on; all other entries are dropped. */
+   keeps its last value, from tick 0 on, and agents stay with the keys; all other entries are
+   dropped. */
 void run_restart(run *self, uint64_t seed);
 
 /* From the current tick on the parameter `id` is `text`, as a scenario file would have it.
@@ -109,9 +110,14 @@ bool run_has_set(const run *self, pur_param_id id);
 /* The log, planned entries included. Valid until the run changes. */
 const run_log *run_log_of(const run *self);
 
-/* From the current tick on, steer the keyboard-driven agents along `direction`, a unit vector, or
-   zero to coast. The world shows it after the next step. Logged; drops all entries of the log after
-   this tick. PUR_NO_MEMORY, and nothing is changed. */
+/* From the current tick on, steer the agents that the keys steer along `direction`, a unit vector,
+   or zero to coast; or let the keys go (pur_world_let_go). The world shows it after the next step.
+   Logged; drops all entries of the log after this tick. PUR_NO_MEMORY, and nothing is changed. */
 pur_status run_steer(run *self, pur_vec direction);
+pur_status run_let_go(run *self);
+
+/* From the current tick on, give an agent to the keys, or back: errors as pur_world_control, and
+   nothing is changed. Logged; drops all entries of the log after this tick. */
+pur_status run_control(run *self, size_t agent, bool keys, pur_error *error);
 
 #endif

@@ -16,7 +16,8 @@ static void read_rules(ui_reading *reading, const pur_world *world)
     reading->strategy =
         pur_def_strategy_in_force(pur_world_def(world), pur_world_crew_of(world, reading->agent))
             .name;
-    for (size_t i = 0; i < crew.behaviour_count + crew.keyboard; i++) {
+    for (size_t i = 0; i < crew.behaviour_count + pur_world_is_steered(world, reading->agent);
+         i++) {
         const pur_insight insight = pur_world_inspect(world, reading->agent, i);
         reading->force = pur_vec_add(reading->force, insight.taken);
         limits_take(&reading->limits, &insight);

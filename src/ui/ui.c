@@ -96,6 +96,7 @@ bool ui_open(struct ui *ui, const ui_subject *subjects, size_t count, bool owned
     memcpy(ui->views, views, count * sizeof *views);
     ui->view_count = count;
     ui->current = 0;
+    ui->key_left = 0.0;
     ui_show(ui, PANE_SUMMARY, false);
     /* Runs side by side need the room. */
     ui_show(ui, PANE_MENU, ui->options.menu && count == 1);
@@ -236,13 +237,14 @@ pane_input ui_input(const struct ui *ui)
         .speed = ui->speed,
         .paused = ui->paused,
         .over = ui_is_over(ui),
-        .steered = ui_is_steered(ui),
         .recording = ui->recorder != NULL,
         .prompt = ui->question ? &ui->prompt : NULL,
         .message = ui->message,
         .events_name = ui->events_name,
         .events_text = ui->events_text,
     };
+    bool brakes;
+    in.steered = view_steered(ui_current(ui), &in.first_steered, &brakes);
     in.layout = make_layout(ui, &in);
     in.focus = find_focus(ui, &in.layout);
     return in;

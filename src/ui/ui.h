@@ -57,6 +57,10 @@ struct ui {
     bool redraw;   /* the whole screen is to be drawn anew; whoever draws clears it */
     bool dragging; /* the mouse went down on the timeline */
 
+    int steering;       /* the direction of the arrow key that is pressed */
+    double key_left;    /* s until it counts as let go; 0: none is pressed, or it stays */
+    double since_clock; /* s since ui_advance was called, while time passes: the caller's */
+
     const ui_question *question; /* NULL: no line is typed */
     ui_prompt prompt;            /* its line so far */
 
@@ -92,6 +96,9 @@ void ui_mouse(struct ui *ui, ui_mouse_event event);
 /* Let `seconds` pass: unless paused, the runs step. Works for some milliseconds at most; returns
    whether steps are still due: call again with 0 s, or drop them with ui_forgive. */
 bool ui_advance(struct ui *ui, double seconds);
+
+/* Let the arrow key go that is pressed; agents with `release: stop` brake. */
+void ui_let_go(struct ui *ui);
 void ui_forgive(struct ui *ui);
 
 /* Go to a tick of the current run, and to the same time in the others, each at most to its end; a

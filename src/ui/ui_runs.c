@@ -62,10 +62,34 @@ void ui_note_end(struct ui *ui, bool before)
         ui_show(ui, PANE_SUMMARY, false);
 }
 
+void ui_let_go(struct ui *ui)
+{
+    size_t first;
+    bool brakes;
+    if (ui->key_left == 0.0)
+        return;
+    ui->key_left = 0.0;
+    for (size_t i = 0; i < ui->view_count; i++) {
+        ui_view *view = &ui->views[i];
+        if (view_steered(view, &first, &brakes) > 0 && brakes && run_let_go(view->run) != PUR_OK)
+            ui_say(ui, "out of memory");
+    }
+}
+
+/* A terminal does not tell when a key goes up: time does. */
+static void pass_key(struct ui *ui, double seconds)
+{
+    if (ui->key_left > seconds)
+        ui->key_left -= seconds;
+    else
+        ui_let_go(ui);
+}
+
 bool ui_advance(struct ui *ui, double seconds)
 {
     if (!ui_is_running(ui))
         return false;
+    pass_key(ui, seconds);
     const double elapsed = seconds < UI_ELAPSED_MAX ? seconds : UI_ELAPSED_MAX;
     ui->message_left -= elapsed;
     if (ui->message_left <= 0.0)
@@ -135,6 +159,8 @@ void ui_go_to(struct ui *ui, uint64_t tick)
 {
     const double time = (double)tick * pur_world_dt(run_world(ui_current(ui)->run));
     const bool over = ui_is_over(ui);
+    if (tick < ui_tick(ui))
+        ui_let_go(ui);
     for (size_t i = 0; i < ui->view_count; i++) {
         ui_view *view = &ui->views[i];
         move_view(ui, view, i == ui->current ? tick : view_tick_at(view, time));

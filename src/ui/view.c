@@ -101,13 +101,34 @@ bool view_is_random(const ui_view *view)
            pur_def_is_random(pur_world_def(run_world(view->run)));
 }
 
-bool view_is_steered(const ui_view *view)
+size_t view_steered(const ui_view *view, size_t *first, bool *brakes)
 {
     const pur_world *world = run_world(view->run);
-    for (size_t i = 0; i < pur_world_crew_count(world); i++)
-        if (pur_world_crew(world, i).keyboard)
-            return true;
-    return false;
+    const size_t held = pur_world_held_count(world);
+    size_t count = held;
+    *brakes = false;
+    if (held > 0)
+        *first = pur_world_held(world, 0);
+    for (size_t i = 0; i < held; i++) {
+        const size_t crew = pur_world_crew_of(world, pur_world_held(world, i));
+        *brakes = *brakes || pur_world_crew(world, crew).brakes;
+    }
+    for (size_t i = pur_world_crew_count(world); i-- > 0;) {
+        const pur_crew crew = pur_world_crew(world, i);
+        if (!crew.keyboard)
+            continue;
+        *first = crew.first;
+        *brakes = *brakes || crew.brakes;
+        count += crew.count;
+    }
+    return count;
+}
+
+bool view_is_steered(const ui_view *view)
+{
+    size_t first;
+    bool brakes;
+    return view_steered(view, &first, &brakes) > 0;
 }
 
 double view_time(const ui_view *view)

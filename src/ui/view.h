@@ -55,6 +55,10 @@ void view_chart(ui_view *view, bool wanted);
 /* Whether its runs depend on the seed. */
 bool view_is_random(const ui_view *view);
 
+/* How many agents the arrow keys steer in it, one of them, which is not set where there are none,
+   and whether one brakes when the keys are let go. */
+size_t view_steered(const ui_view *view, size_t *first, bool *brakes);
+
 /* Whether the arrow keys steer an agent in it. */
 bool view_is_steered(const ui_view *view);
 

@@ -61,6 +61,57 @@ class Events(Case):
         self.assertGreater(pilot[11][3], 0.0)
         self.assertEqual(pilot[201][2:], pilot[300][2:])
 
+    def test_keys_that_are_let_go_stop_who_brakes_then(self):
+        events = ("--at", "10:keys=0,1", "--at", "100:keys=stop")
+        for release, still in (("stop", True), ("coast", False)):
+            self.put("p.yaml", STEERED.replace("control: keyboard",
+                                               "control: keyboard\n    release: " + release))
+            last = [row for row in self.rows("p.yaml", "--steps", "800", *events)
+                    if ",pilot," in row][-1]
+            self.assertEqual(abs(float(last.split(",")[6])) < 1e-3, still, last)
+
+    def test_an_agent_is_given_to_the_keys_and_back(self):
+        plain = self.hash("chase", "--steps", "400")
+        given = ("--at", "100:hunter.control=keyboard", "--at", "120:keys=0,1")
+        steered = self.hash("chase", "--steps", "400", *given)
+        self.assertNotEqual(steered, plain)
+        self.assertEqual(self.hash("chase", "--steps", "400", "--threads", "2", *given), steered)
+        self.assertEqual(self.hash("chase", "--steps", "100", "--at", "200:hunter.control=keyboard"),
+                         self.hash("chase", "--steps", "100"))
+        back = self.rows("chase", "--steps", "400", *given, "--at", "200:hunter.control=none")
+        self.assertNotEqual(back, self.rows("chase", "--steps", "400", *given))
+        self.assertEqual(self.hash("chase", "--steps", "9", "--at", "3:hunter.control=none"),
+                         self.hash("chase", "--steps", "9"))
+
+    def test_a_crew_or_a_member_is_given_to_the_keys(self):
+        fish = "agents:\n  - { name: fish, count: 3, position: { random: true } }\n"
+        self.put("f.yaml", fish)
+        for who, moving in (("fish", 3), ("fish:2", 1)):
+            rows = self.rows("f.yaml", "--steps", "20", "--at", f"5:{who}.control=keyboard",
+                             "--at", "5:keys=1,0")
+            last = [float(row.split(",")[5]) for row in rows if row.startswith("20,")]
+            self.assertEqual(sum(x > 0 for x in last), moving, who)
+        for who in ("fish:4", "fish:0", "fish:x", "shark"):
+            self.assertIn(who, self.bad(2, "trace", "f.yaml", "--at", f"5:{who}.control=keyboard"))
+
+    def test_why_an_agent_cannot_be_given_to_the_keys(self):
+        self.put("f.yaml", "agents:\n  - { name: fast, position: [1, 1], max_speed: .inf }\n")
+        self.put("o.yaml", "agents:\n  - name: moon\n    position: [9, 9]\n    behaviours:\n"
+                           "      - orbit: { centre: [9, 5], radius: 4, rate: 1 }\n")
+        self.put("p.yaml", STEERED)
+        for words, why in ((("f.yaml", "fast", "keyboard"), "need a finite max_speed of 'fast'"),
+                           (("o.yaml", "moon", "keyboard"), "'orbit' moves 'moon' by itself"),
+                           (("p.yaml", "pilot", "none"), "'pilot' stays with the keys"),
+                           (("p.yaml", "hunter", "up"), "expected keyboard or none, not 'up'")):
+            file, name, value = words
+            self.assertIn(why, self.bad(2, "trace", file, "--at", f"5:{name}.control={value}"))
+        self.put("g.yaml", "agents:\n  - { name: slow, position: [1, 1] }\n")
+        err = self.bad(2, "trace", "g.yaml", "--at", "2:slow.control=keyboard",
+                       "--at", "5:slow.max_speed=.inf")
+        self.assertIn("the keys need a finite max_speed of 'slow'", err)
+        self.assertEqual(self.hash("p.yaml", "--at", "5:pilot.control=keyboard"),
+                         self.hash("p.yaml"))
+
     def test_all_commands_that_run_take_events(self):
         event = ("--at", "50:hunter.max_speed=1")
         for words in (("frame", "--steps", "300"), ("plot",), ("record", "--steps", "60"),

@@ -72,6 +72,20 @@ def hash_shown(session):
     return found
 
 
+def test_the_command_repeats_a_session_that_K_has_steered():
+    with folder() as base:
+        path = write_file(os.path.join(base, "s.yaml"), SCENARIO)
+        with view(path) as session:
+            session.press("\t", lambda: session.lines[-2].split()[0] == "quarry", "the quarry")
+            session.send("..K\x1b[A....K....K\x1b[D....")
+            session.wait_for(lambda: "tick 14 " in session.text, "tick 14")
+            session.settle(0.1)
+            command, _ = command_of(session)
+            check("2:quarry.control=keyboard" in command and "6:quarry.control=none" in command and
+                  "2:keys=0,1" in command, command)
+            check_repeats(session, base)
+
+
 def test_values_are_changed_typed_and_undone():
     with folder() as base:
         path = write_file(os.path.join(base, "mine.yaml"), SCENARIO)

@@ -334,6 +334,67 @@ def test_arrows_steer_the_agent_of_the_keyboard():
             equal(state_hash(session), steered, "hash after going back and on")
 
 
+def velocity_of(session, name):
+    """The components of the selected agent's velocity, with the inspector open."""
+    while selected(session) != name:
+        before = selected(session)
+        session.press("\t", lambda before=before: selected(session) != before, "the next")
+        session.settle(0.05)
+    session.press("i", lambda: HASH.search(session.text), "the inspector")
+    session.settle(0.1)
+    return lambda: inspector_value(session, "velocity")
+
+
+HARE = """\
+world: { width: 80, height: 48, edge: wrap }
+agents:
+  - name: hare
+    position: [40, 24]
+    max_speed: 9
+    response: 10
+    control: keyboard
+    release: stop
+"""
+
+
+def test_who_brakes_stops_when_the_key_is_let_go():
+    with folder() as base, in_arena(write_file(os.path.join(base, "s.yaml"), HARE)) as session:
+        velocity = velocity_of(session, "hare")
+        session.send(" ")
+        session.press("\x1b[C", lambda: velocity()[0] > 7, "to the right")
+        session.wait_for(lambda: abs(velocity()[0]) < 0.1, "a stop", limit=3)
+
+
+def test_a_key_that_is_held_steers_until_it_is_let_go():
+    with folder() as base, in_arena(write_file(os.path.join(base, "s.yaml"), HARE)) as session:
+        velocity = velocity_of(session, "hare")
+        session.send(" \x1b[A")
+        session.read_for(0.5)
+        for _ in range(30):
+            session.send("\x1b[A")
+            session.read_for(0.05)
+        check(velocity()[1] > 8, f"held, and velocity {velocity()}")
+        session.wait_for(lambda: abs(velocity()[1]) < 0.1, "a stop", limit=3)
+
+
+def test_K_steers_any_agent_and_gives_it_back():
+    with in_arena("chase") as session:
+        velocity = velocity_of(session, "hunter")
+        session.press("K", lambda: "the arrow keys steer hunter now" in session.text, "K")
+        go(session, "\x1b[A" + "." * 60, 60)
+        x, y = velocity()
+        check(y > 5 and abs(x) < 3, f"velocity ({x}, {y})")
+        steered = state_hash(session)
+        go(session, "," * 50, 10)
+        go(session, "." * 50, 60)
+        equal(state_hash(session), steered, "hash after going back and on")
+        session.press("i", lambda: "arrows steer hunter" in session.text, "the status")
+        check("hunter, keys" in session.text, "the legend")
+        session.press("K", lambda: "the behaviours of hunter steer it again" in session.text, "K")
+        go(session, ".", 61)
+        check("arrows steer" not in session.text, "steered still")
+
+
 def test_5_coasts():
     with in_arena("tracking-missile") as session:
         before = session.lines

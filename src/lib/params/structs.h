@@ -38,6 +38,8 @@ struct wall_params {
 
 enum { PURP_CONTROL_NONE, PURP_CONTROL_KEYBOARD };
 
+enum { PURP_RELEASE_COAST, PURP_RELEASE_STOP };
+
 enum { PURP_COMBINE_SUM, PURP_COMBINE_PRIORITY, PURP_COMBINE_DITHER };
 
 struct agent_params {
@@ -48,6 +50,7 @@ struct agent_params {
     int combine; /* PURP_COMBINE_… */
     int64_t count;
     int control;             /* PURP_CONTROL_… */
+    int release;             /* PURP_RELEASE_… */
     purp_reference strategy; /* no name: the first */
 };
 

@@ -13,6 +13,7 @@ static const char *const edges[] = {"open", "bounce", "wrap", NULL};
 static const char *const thens[] = {"stop", "nothing", "remove", "respawn", NULL};
 static const char *const combines[] = {"sum", "priority", "dither", NULL};
 static const char *const controls[] = {"none", "keyboard", NULL};
+static const char *const releases[] = {"coast", "stop", NULL};
 
 static const pur_param run_rows[] = {
     {PURP_ROW("dt", NUMBER, "s", struct run_params, dt), .max = 1000, .initial = 0.02,
@@ -100,6 +101,9 @@ static const pur_param agent_rows[] = {
      .flags = AT_START, .doc = "how many there are: a crew"},
     {PURP_ROW("control", CHOICE, "", struct agent_params, control), .choices = controls,
      .initial = PURP_CONTROL_NONE, .flags = AT_START, .doc = "keyboard: the arrow keys steer it"},
+    {PURP_ROW("release", CHOICE, "", struct agent_params, release), .choices = releases,
+     .initial = PURP_RELEASE_COAST,
+     .doc = "what it does when the arrow keys are let go: nothing new, or brake"},
     {PURP_ROW("strategy", STRATEGY, "", struct agent_params, strategy),
      .flags = AT_START | PUR_PARAM_OPTIONAL,
      .doc = "which of its strategies steers it; the first where none is said"},

@@ -1,4 +1,6 @@
 /* Steering by hand: full speed in the direction of the last key, until another key; none: coast. */
+#include "lib/rule/keyboard.h"
+
 #include "lib/rule/steering.h"
 
 enum { STATE_X, STATE_Y, STATE_COUNT };
@@ -10,12 +12,13 @@ struct keyboard {
 static inline pur_vec keyboard(const purp_percept *self, const void *data)
 {
     (void)data;
+    pur_vec velocity;
     const pur_vec wanted = pur_vec_make(purp_recall(self, STATE_X), purp_recall(self, STATE_Y));
     purp_remember(self, STATE_X, wanted.x);
     purp_remember(self, STATE_Y, wanted.y);
-    if (wanted.x == 0.0 && wanted.y == 0.0)
+    if (!purp_wanted_velocity(wanted, self->max_speed, &velocity))
         return purp_no_force();
-    return purp_towards_velocity(self, pur_vec_scale(wanted, self->max_speed));
+    return purp_towards_velocity(self, velocity);
 }
 
 static void run(const purp_task *task)

@@ -45,13 +45,14 @@ static size_t first_of(const pur_world *world, const char *name)
     return pur_world_crew(world, crew).first;
 }
 
-/* Whether a parameter was set after the start, up to now. */
+/* Whether a parameter was set after the start, or an agent given to the keys, up to now. */
 static bool is_changed(const run *it)
 {
     const run_log *log = run_log_of(it);
     const size_t until = run_log_until(log, pur_world_tick(run_world(it)));
     for (size_t i = 0; i < until; i++)
-        if (log->entries[i].kind == RUN_LOG_SET && log->entries[i].tick > 0)
+        if (log->entries[i].kind == RUN_LOG_CONTROL ||
+            (log->entries[i].kind == RUN_LOG_SET && log->entries[i].tick > 0))
             return true;
     return false;
 }

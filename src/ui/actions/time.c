@@ -36,6 +36,7 @@ static void restart(struct ui *ui, int more)
 {
     if (ui_is_over(ui))
         ui->paused = false;
+    ui->key_left = 0.0;
     for (size_t i = 0; i < ui->view_count; i++) {
         ui_view *view = &ui->views[i];
         /* After the largest seed comes 0. */

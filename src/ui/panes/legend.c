@@ -49,6 +49,15 @@ static bool find_seen(const ui_scene *scene, size_t crew, size_t *agent)
     return false;
 }
 
+/* Whether the arrow keys steer a member of a crew. */
+static bool is_steered(const pur_world *world, size_t crew)
+{
+    for (size_t i = 0; i < pur_world_held_count(world); i++)
+        if (pur_world_crew_of(world, pur_world_held(world, i)) == crew)
+            return true;
+    return pur_world_crew(world, crew).keyboard;
+}
+
 static void explain_crews(legend *out, const ui_scene *scene)
 {
     for (size_t i = 0; i < pur_world_crew_count(scene->world); i++) {
@@ -57,8 +66,10 @@ static void explain_crews(legend *out, const ui_scene *scene)
             continue;
         ui_style style = scene_style(scene->view, agent);
         style.attributes &= (uint8_t)~FRAME_BOLD;
-        explain(out, scene_direction(scene->options->glyphs, out->frame, 0), style,
-                pur_world_crew(scene->world, i).name);
+        char name[PUR_NAME_MAX + 8];
+        snprintf(name, sizeof name, is_steered(scene->world, i) ? "%s, keys" : "%s",
+                 pur_world_crew(scene->world, i).name);
+        explain(out, scene_direction(scene->options->glyphs, out->frame, 0), style, name);
     }
 }
 

@@ -12,6 +12,7 @@ enum {
     STEERED = 1 << PANE_COUNT,
     SIDE_BY_SIDE = STEERED << 1,
     RECORDING = STEERED << 2,
+    HELD = STEERED << 3,
     IN_OPEN = IN_ARENA | IN_MENU | IN_TUNING
 };
 
@@ -24,6 +25,9 @@ typedef struct hint {
 
 #define RANKS 8
 
+/* The name of the one that they steer follows. */
+static const char arrows_steer[] = "arrows steer ";
+
 static const hint hints[] = {
     {"Enter load", ALWAYS, IN_MENU, 1},
     {"arrows choose", ALWAYS, IN_MENU, 2},
@@ -34,7 +38,8 @@ static const hint hints[] = {
     {"Enter type", ALWAYS, IN_TUNING, 2},
     {"w write the events", ALWAYS, IN_REPEAT, 1},
     {"u undo", ALWAYS, IN_TUNING, 4},
-    {"arrows steer", ALWAYS, STEERED, 2},
+    {arrows_steer, ALWAYS, STEERED, 2},
+    {"K give back", ALWAYS, HELD, 3},
     {"5 coast", ALWAYS, STEERED, 7},
     {"Space again", OVER, IN_OPEN, 1},
     {"Space run", PAUSED, IN_OPEN, 1},
@@ -63,11 +68,21 @@ static unsigned state_of(const pane_input *in)
     return in->paused ? PAUSED : RUNNING;
 }
 
+/* Whether the selected agent was given to the keys. */
+static bool is_held(const ui_view *view)
+{
+    const pur_world *world = run_world(view->run);
+    const pur_crew crew = pur_world_crew(world, pur_world_crew_of(world, view->selected));
+    return !crew.keyboard && pur_world_is_steered(world, view->selected);
+}
+
 static unsigned places_of(const pane_input *in)
 {
     unsigned found = in->focus == PANE_FOOTER ? 0 : 1U << in->focus;
-    if (in->focus == PANE_ARENA && in->steered)
+    if (in->focus == PANE_ARENA && in->steered > 0)
         found |= STEERED;
+    if (in->focus == PANE_ARENA && is_held(panes_view(in)))
+        found |= HELD;
     if (in->focus == PANE_ARENA && in->view_count > 1)
         found |= SIDE_BY_SIDE;
     if (in->recording && !in->prompt)
@@ -75,16 +90,32 @@ static unsigned places_of(const pane_input *in)
     return found;
 }
 
+/* The text of a hint, with the agent that the arrows steer; it may be written to `text`. */
+static const char *text_of(const pane_input *in, const hint *one, char *text, size_t size)
+{
+    char name[READING_NAME];
+    if (one->text != arrows_steer)
+        return one->text;
+    pur_world_agent_name(run_world(panes_view(in)->run), in->first_steered, name, sizeof name);
+    if (in->steered == 1)
+        snprintf(text, size, "%s%s", one->text, name);
+    else
+        snprintf(text, size, "%s%zu", one->text, in->steered);
+    return text;
+}
+
 /* Choose hints by rank as far as there is room, and print them in the order of the table. */
 static void draw_hints(const pane_input *in, ui_frame *frame, int x, int y, int room)
 {
     const unsigned state = state_of(in);
     const unsigned places = places_of(in);
+    char steer[READING_NAME + 16];
     bool chosen[HINT_COUNT] = {false};
     for (int rank = 0; rank < RANKS; rank++) {
         for (size_t i = 0; i < HINT_COUNT; i++) {
             const hint *one = &hints[i];
-            const int width = (int)strlen(one->text) + 2;
+            const char *text = text_of(in, one, steer, sizeof steer);
+            const int width = frame_text_width(frame, text) + 2;
             if (one->rank == rank && (one->states & state) != 0 && (one->places & places) != 0 &&
                 width <= room) {
                 chosen[i] = true;
@@ -94,7 +125,8 @@ static void draw_hints(const pane_input *in, ui_frame *frame, int x, int y, int 
     }
     for (size_t i = 0; i < HINT_COUNT; i++)
         if (chosen[i])
-            x += 2 + frame_text(frame, x, y, frame->cols - x, hints[i].text, (ui_style){0});
+            x += 2 + frame_text(frame, x, y, frame->cols - x,
+                                text_of(in, &hints[i], steer, sizeof steer), (ui_style){0});
 }
 
 /* "x1.0": one decimal where that is exact. */

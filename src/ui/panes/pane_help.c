@@ -143,7 +143,10 @@ static void put_crew(lines *out, const scn_scenario *scenario, const pur_crew *c
              crew->count);
     put_paragraph(out, text, (ui_style){.attributes = FRAME_BOLD});
     if (crew->keyboard)
-        put_paragraph(out, "The arrow keys steer it.", (ui_style){0});
+        put_paragraph(out,
+                      crew->brakes ? "The arrow keys steer it; it brakes when they are let go."
+                                   : "The arrow keys steer it.",
+                      (ui_style){0});
     for (size_t k = 0; k < crew->behaviour_count; k++) {
         const size_t i = crew->first_behaviour + k;
         const pur_behaviour *behaviour = pur_def_behaviour(scenario->def, index, i);

@@ -71,6 +71,13 @@ static bool fit_screen(loop *self)
     return true;
 }
 
+/* When time passes for the runs next, s on the clock: with a frame, or where a key is let go. */
+static double next_advance(const loop *self)
+{
+    const double left = self->ui->key_left;
+    return self->last + (left > 0.0 ? fmin(left, period(self)) : period(self));
+}
+
 /* The look is known, or as it stays for now: begin. `reason`: why it is plain; NULL: it is not. */
 static void begin(loop *self, const char *reason)
 {
@@ -214,6 +221,7 @@ static bool take_keys(loop *self)
             self->dirty = true;
             continue;
         }
+        self->ui->since_clock = self->running ? now() - self->last : 0.0;
         if (key == KEYS_MOUSE)
             ui_mouse(self->ui, screen_mouse(self->screen));
         else
@@ -247,7 +255,7 @@ static int patience(const loop *self)
     if (self->waits)
         until = self->probed + PROBE_WAIT;
     else if (self->running)
-        until = self->last + period(self);
+        until = next_advance(self);
     if (self->dirty && !self->waits && pacing_deadline(&self->pacing) < until &&
         pacing_deadline(&self->pacing) > now())
         until = pacing_deadline(&self->pacing);
@@ -337,7 +345,7 @@ static int go_round(loop *self)
         check_probe(self);
         if (self->waits || ui_is_running(self->ui) != self->running)
             skip_time(self);
-        else if (self->running && now() >= self->last + period(self))
+        else if (self->running && now() >= next_advance(self))
             advance(self);
         if (!self->pacing.slow && now() >= self->whole + WHOLE_EVERY)
             fit_screen(self);
