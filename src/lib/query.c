@@ -1,44 +1,8 @@
 /* Getters: a world and its agents at the current tick. */
-#include "lib/rule/percept.h"
 #include "lib/space/geometry.h"
 #include "lib/spatial_order.h"
 
 #include <stdio.h>
-
-purp_scene purp_world_scene(const pur_world *world)
-{
-    const purp_state *now = &world->now;
-    return (purp_scene){
-        .x = now->x,
-        .y = now->y,
-        .vx = now->vx,
-        .vy = now->vy,
-        .hx = now->hx,
-        .hy = now->hy,
-        .alive = now->alive,
-        .own = now->own,
-        .turn_at = world->turn_at,
-        .max_speed = PURP_PROPERTY(world, max_speed),
-        .max_force = PURP_PROPERTY(world, max_force),
-        .mass = PURP_PROPERTY(world, mass),
-        .response = PURP_PROPERTY(world, response),
-        .radius = PURP_PROPERTY(world, radius),
-        .crews = world->ranges,
-        .limits = world->limits,
-        .obstacles = world->obstacles,
-        .obstacle_count = world->obstacle_count,
-        .walls = world->walls,
-        .wall_count = world->wall_count,
-        .edge = world->edge,
-        .width = world->width,
-        .height = world->height,
-        .dt = world->dt,
-        .tick = now->tick,
-        .seed = world->seed,
-        .kernels = world->kernels,
-        .isa = world->kernels->isa,
-    };
-}
 
 uint64_t pur_world_tick(const pur_world *world)
 {

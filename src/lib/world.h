@@ -171,8 +171,42 @@ bool purp_world_make_budgets(pur_world *world);
    with a lag its stages. */
 bool purp_world_has_state(const pur_world *world);
 
-/* The world as the rules see it, at the current tick. */
-purp_scene purp_world_scene(const pur_world *world);
+/* The world as the rules see it, at the current tick. Inline: a small world would spend 2% of its
+   step on the call. */
+static inline purp_scene purp_world_scene(const pur_world *world)
+{
+    const purp_state *now = &world->now;
+    return (purp_scene){
+        .x = now->x,
+        .y = now->y,
+        .vx = now->vx,
+        .vy = now->vy,
+        .hx = now->hx,
+        .hy = now->hy,
+        .own = now->own,
+        .alive = now->alive,
+        .turn_at = world->turn_at,
+        .max_speed = PURP_PROPERTY(world, max_speed),
+        .max_force = PURP_PROPERTY(world, max_force),
+        .mass = PURP_PROPERTY(world, mass),
+        .response = PURP_PROPERTY(world, response),
+        .radius = PURP_PROPERTY(world, radius),
+        .crews = world->ranges,
+        .limits = world->limits,
+        .obstacles = world->obstacles,
+        .obstacle_count = world->obstacle_count,
+        .walls = world->walls,
+        .wall_count = world->wall_count,
+        .edge = world->edge,
+        .width = world->width,
+        .height = world->height,
+        .dt = world->dt,
+        .tick = now->tick,
+        .seed = world->seed,
+        .kernels = world->kernels,
+        .isa = world->kernels->isa,
+    };
+}
 
 /* The crew that `agent` belongs to. */
 const purp_crew *purp_world_crew_of(const pur_world *world, size_t agent);

@@ -69,8 +69,8 @@ typedef struct purp_scene {
     const double *x, *y;
     const double *vx, *vy;
     const double *hx, *hy;
-    const unsigned char *alive; /* PURP_DEAD, … */
     const double *own;          /* the state of rules and lags */
+    const unsigned char *alive; /* PURP_DEAD, … */
     size_t turn_at; /* where `own` has rad/s of headings in the last step; PURP_NO_TURNS: nowhere */
     const double *max_speed, *max_force, *mass, *response, *radius;
     const purp_range *crews;
