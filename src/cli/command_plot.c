@@ -5,6 +5,7 @@
 
 #include "run/plot/plot.h"
 #include "run/plot/plot_batch.h"
+#include "run/plot/plot_match.h"
 #include "run/provenance/result.h"
 
 #include <inttypes.h>
@@ -51,9 +52,24 @@ static bool print_plot(void *context, FILE *out)
 
 typedef struct batch_job {
     const cli_options *options;
+    bool is_match;
     batch_points read;
+    match_file cells; /* of a match */
     pur_error error;
 } batch_job;
+
+static bool print_cells(void *context, FILE *out)
+{
+    batch_job *self = context;
+    char title[300];
+    snprintf(title, sizeof title, "%s: %zu by %zu", scn_file_name(self->options->results),
+             self->cells.row_count, self->cells.column_count);
+    if (self->options->plot_format == CLI_PLOT_TEXT)
+        plot_match_text(&self->cells, title, text_style(self->options), out);
+    else
+        plot_match(&self->cells, title, out);
+    return true;
+}
 
 static bool print_batch(void *context, FILE *out)
 {
@@ -99,10 +115,13 @@ static pur_status read_batch(batch_job *self, provenance *origin)
         return self->error.status;
     const bool described =
         cli_describe(options, NULL, 0, 0, origin) && add_batch(options, text, size, origin);
-    if (described)
-        points_read(&self->read, options->results, text, &self->error);
-    else
+    self->is_match = match_file_is(text);
+    if (!described)
         purp_fail_no_memory(&self->error);
+    else if (self->is_match)
+        match_file_read(&self->cells, options->results, text, &self->error);
+    else
+        points_read(&self->read, options->results, text, &self->error);
     free(text);
     return self->error.status;
 }
@@ -113,8 +132,9 @@ static int plot_results(const cli_options *options)
     provenance origin = {0};
     int code = CLI_FAILURE;
     if (read_batch(&self, &origin) == PUR_OK)
-        code = cli_write_result(options, &origin, print_batch, &self);
+        code = cli_write_result(options, &origin, self.is_match ? print_cells : print_batch, &self);
     points_free(&self.read);
+    match_file_free(&self.cells);
     provenance_free(&origin);
     if (self.error.status != PUR_OK)
         cli_say("%s", self.error.text);

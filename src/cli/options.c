@@ -72,7 +72,7 @@ const cli_option cli_option_table[] = {
     {OPTION("to", "N", COUNT, to), .max = LARGEST, .initial = UINT64_MAX, .commands = CLI_PLOT,
      .changes = ALL, .help = "the tick at which the picture ends (default: the last)"},
     {OPTION("batch", "FILE", TEXT, results), .file = CLI_READ_FILE, .commands = CLI_PLOT,
-     .changes = ALL, .help = "draw the results of a batch in place of a run"},
+     .changes = ALL, .help = "draw the results of a batch, or of a match as data, in place of a run"},
     {OPTION("runs", "N", COUNT, runs), .min = 1, .max = LARGEST, .initial = 100, .commands = MANY,
      .changes = ALL,
      .help = "how many runs, at each point of a sweep; with --precision, before the first look "
