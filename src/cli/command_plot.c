@@ -3,6 +3,7 @@
 #include "cli/cli.h"
 #include "cli/origin.h"
 
+#include "run/plot/curves.h"
 #include "run/plot/plot.h"
 #include "run/plot/plot_batch.h"
 #include "run/plot/plot_match.h"
@@ -55,6 +56,7 @@ typedef struct batch_job {
     bool is_match;
     batch_points read;
     match_file cells; /* of a match */
+    curves over;      /* of --measure */
     pur_error error;
 } batch_job;
 
@@ -83,6 +85,23 @@ static bool print_batch(void *context, FILE *out)
     return plot_batch(&self->read, title, out, &self->error) == PUR_OK;
 }
 
+static bool print_curves(void *context, FILE *out)
+{
+    batch_job *self = context;
+    char title[300];
+    snprintf(title, sizeof title, "%s: %zu runs", scn_file_name(self->options->results),
+             self->read.runs);
+    if (self->options->plot_format == CLI_PLOT_TEXT)
+        return plot_curves_text(&self->over, title, text_style(self->options), out);
+    return plot_curves(&self->over, title, out);
+}
+
+/* What a picture of the file's results is printed by. */
+static cli_printer *printer_of(const batch_job *self)
+{
+    return self->is_match ? print_cells : self->options->measure ? print_curves : print_batch;
+}
+
 /* Add what the picture comes from: the batch's own provenance where it has one beside it, and has
    not been changed since, which is shorter; otherwise its text. */
 static bool add_batch(const cli_options *options, const char *text, size_t size, provenance *origin)
@@ -105,6 +124,19 @@ static bool add_batch(const cli_options *options, const char *text, size_t size,
     return added;
 }
 
+/* Read the text of the file. */
+static void read_results(batch_job *self, char *text)
+{
+    const cli_options *options = self->options;
+    const char *const column = options->measure ? curves_column(options->measure) : "time";
+    self->is_match = match_file_is(text);
+    if (self->is_match)
+        match_file_read(&self->cells, options->results, text, &self->error);
+    else if (points_read(&self->read, options->results, text, column, &self->error) == PUR_OK &&
+             options->measure)
+        curves_make(&self->over, &self->read, options->measure, &self->error);
+}
+
 /* Read the batch, and keep what it comes from. */
 static pur_status read_batch(batch_job *self, provenance *origin)
 {
@@ -115,13 +147,10 @@ static pur_status read_batch(batch_job *self, provenance *origin)
         return self->error.status;
     const bool described =
         cli_describe(options, NULL, 0, 0, origin) && add_batch(options, text, size, origin);
-    self->is_match = match_file_is(text);
-    if (!described)
-        purp_fail_no_memory(&self->error);
-    else if (self->is_match)
-        match_file_read(&self->cells, options->results, text, &self->error);
+    if (described)
+        read_results(self, text);
     else
-        points_read(&self->read, options->results, text, &self->error);
+        purp_fail_no_memory(&self->error);
     free(text);
     return self->error.status;
 }
@@ -132,9 +161,10 @@ static int plot_results(const cli_options *options)
     provenance origin = {0};
     int code = CLI_FAILURE;
     if (read_batch(&self, &origin) == PUR_OK)
-        code = cli_write_result(options, &origin, self.is_match ? print_cells : print_batch, &self);
+        code = cli_write_result(options, &origin, printer_of(&self), &self);
     points_free(&self.read);
     match_file_free(&self.cells);
+    curves_free(&self.over);
     provenance_free(&origin);
     if (self.error.status != PUR_OK)
         cli_say("%s", self.error.text);
@@ -146,6 +176,15 @@ int cli_plot(const cli_options *options)
     cli_options chosen = *options;
     if (options->plot_format == CLI_PLOT_AUTO && wants_text(options))
         chosen.plot_format = CLI_PLOT_TEXT;
+    if (options->measure && !options->results) {
+        cli_say("option '--measure' needs '--batch'");
+        return CLI_USAGE;
+    }
+    if (options->measure && !curves_column(options->measure)) {
+        cli_say("--measure %.60s: expected captured, time, miss, path, effort or peak",
+                options->measure);
+        return CLI_USAGE;
+    }
     if (options->results)
         return plot_results(&chosen);
     if (options->from <= options->to)

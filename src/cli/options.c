@@ -72,7 +72,8 @@ const cli_option cli_option_table[] = {
     {OPTION("to", "N", COUNT, to), .max = LARGEST, .initial = UINT64_MAX, .commands = CLI_PLOT,
      .changes = ALL, .help = "the tick at which the picture ends (default: the last)"},
     {OPTION("batch", "FILE", TEXT, results), .file = CLI_READ_FILE, .commands = CLI_PLOT,
-     .changes = ALL, .help = "draw the results of a batch, or of a match as data, in place of a run"},
+     .changes = ALL,
+     .help = "draw the results of a batch, or of a match as data, in place of a run"},
     {OPTION("runs", "N", COUNT, runs), .min = 1, .max = LARGEST, .initial = 100, .commands = MANY,
      .changes = ALL,
      .help = "how many runs, at each point of a sweep; with --precision, before the first look "
@@ -96,6 +97,9 @@ const cli_option cli_option_table[] = {
     {OPTION("measure", "WHAT", TEXT, measure), .commands = CLI_MATCH, .changes = ALL,
      .help = "what the cells are: captured (the share), time (its restricted mean) or miss (its "
              "mean), or hunter.time of one pursuer (default: captured)"},
+    {OPTION("measure", "WHAT", TEXT, measure), .commands = CLI_PLOT, .changes = ALL,
+     .help = "draw a measure of a batch over the number that is swept: captured, time, miss, path, "
+             "effort or peak"},
     {OPTION("maximise", NULL, FLAG, maximise), .undoes = "minimise", .commands = CLI_MATCH,
      .changes = ALL,
      .help = "the rows want it great (default: as the captor or the quarry whose strategies they "

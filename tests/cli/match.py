@@ -174,6 +174,31 @@ class Match(Case):
         self.match("-o", "m.txt")
         self.assertEqual(self.good("rerun", "m.txt"), "m.txt: identical\n")
 
+    def test_plot_draws_each_cell_with_its_number(self):
+        cells = self.cells(self.match("-o", "m.csv", "--columns", "quarry.strategy") or
+                           self.get("m.csv"))
+        for name in ("m.csv", "m.ndjson"):
+            self.match("-o", name)
+            words = self.good("plot", "--batch", name, "--format", "text", "--ascii")
+            picture = self.good("plot", "--batch", name, "--format", "svg")
+            for row in ("pure", "exact", "idle"):
+                line = next(line for line in words.splitlines() if line.startswith(row))
+                numbers = [word for word in line.split()[1:] if word.strip("=")]
+                wanted = [float(cells[row, column]["estimate"])
+                          for column in ("straight", "away", "farthest")]
+                self.assertEqual([float(number) for number in numbers],
+                                 [round(number, 3) for number in wanted])
+                for number in wanted:
+                    self.assertIn(">%s</text>" % ("%.3f" % number).rstrip("0").rstrip("."), picture)
+            self.assertTrue(all(len(line) <= 80 for line in words.splitlines()))
+
+    def test_a_damaged_match_is_refused(self):
+        head = "row,column,estimate,low,high,n\n"
+        for rows in ("a,b,1\n", "a,b,x,,,1\n", "a,b,1,,,1\na,c,1,,,1\nd,b,1,,,1\n", ""):
+            self.put("m.csv", head + rows)
+            self.assertEqual(self.bad(1, "plot", "--batch", "m.csv", "--format", "text"),
+                             "pursuit: m.csv: the cells of this match are damaged\n")
+
     def test_bad_input_says_what_is_wrong(self):
         rows = ("--rows", "hunter.strategy")
         columns = ("--columns", "quarry.strategy")

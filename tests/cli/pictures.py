@@ -46,6 +46,69 @@ agents:
 UTF8 = dict(os.environ, LC_ALL="C.UTF-8")
 
 
+class PlotOfAMeasure(Case):
+    """A measure over the number that is swept, with the means of the rows."""
+
+    SWEEP = ("--runs", "20", "--sweep", "hunter.max_speed=6,4,8")
+
+    def batch(self, *words):
+        self.good("batch", "s.yaml", "--quiet", "-o", "b.csv", *self.SWEEP, *words)
+        head, *lines = self.get("b.csv").splitlines()
+        return [dict(zip(head.split(","), line.split(","))) for line in lines]
+
+    def circles(self, *words):
+        """The y of the dots of each curve, pixels, from left to right."""
+        text = self.good("plot", "--batch", "b.csv", "--no-provenance", "--measure", *words)
+        root = xml.fromstring(text.encode())
+        dots = [circle for circle in root.iter(f"{SVG}circle") if circle.get("r") == "3"]
+        return root, [(float(dot.get("cx")), float(dot.get("cy"))) for dot in dots]
+
+    def test_points_stand_in_order_and_at_their_means(self):
+        rows = self.batch()
+        means = [statistics.mean(float(row["path" if "path" in row else "hunter.path"])
+                                 for row in rows if row["hunter.max_speed"] == speed)
+                 for speed in ("4", "6", "8")]
+        root, dots = self.circles("path")
+        self.assertEqual([x for x, _ in dots], sorted(x for x, _ in dots))
+        self.assertEqual(len(dots), 3)
+        # Pixels grow downwards, in proportion.
+        scale = (dots[0][1] - dots[2][1]) / (means[2] - means[0])
+        self.assertAlmostEqual(dots[0][1] - dots[1][1], scale * (means[1] - means[0]), delta=0.2)
+        self.assertTrue(any(text.text.startswith("path, mean (m)") for text in root.iter(f"{SVG}text")
+                            if text.text))
+
+    def test_shares_of_captures_are_drawn_with_their_band(self):
+        rows = self.batch()
+        root, dots = self.circles("captured")
+        shares = [sum(row["outcome"] == "captured" for row in rows
+                      if row["hunter.max_speed"] == speed) / 20 for speed in ("4", "6", "8")]
+        order = sorted(range(3), key=lambda i: shares[i])
+        for low, high in zip(order, order[1:]):
+            self.assertGreaterEqual(dots[low][1], dots[high][1])
+        self.assertEqual(len([path for path in root.iter(f"{SVG}path")
+                              if "band" in path.get("class", "")]), 1)
+
+    def test_another_setting_has_a_line_for_each_value(self):
+        self.batch("--sweep", "hunter.radius=0.5,0.6")
+        root, dots = self.circles("miss")
+        self.assertEqual(len(dots), 6)
+        names = [text.text for text in root.iter(f"{SVG}text") if text.get("class") == "name"]
+        self.assertEqual(sorted(names), ["hunter.radius=0.5", "hunter.radius=0.6"])
+        words = self.good("plot", "--batch", "b.csv", "--measure", "miss", "--format", "text",
+                          "--ascii")
+        self.assertIn("a hunter.radius=0.5  b hunter.radius=0.6", words)
+        self.assertTrue(all(len(line) <= 80 for line in words.splitlines()))
+
+    def test_what_cannot_be_drawn_is_said(self):
+        self.good("batch", "s.yaml", "--quiet", "-o", "b.csv", "--runs", "3")
+        for code, words, said in (
+                (2, ("s.yaml", "--measure", "miss"), "option '--measure' needs '--batch'"),
+                (2, ("--batch", "b.csv", "--measure", "speed"), "expected captured, time, miss"),
+                (1, ("--batch", "b.csv", "--measure", "miss"), "no number is swept in this batch")):
+            with self.subTest(words):
+                self.assertIn(said, self.bad(code, "plot", *words))
+
+
 class PlotOfABatch(Case):
     """The picture shows the values of the rows."""
 

@@ -13,6 +13,7 @@
 /* A file while it is read. */
 typedef struct points_file {
     batch_points *points;
+    const char *key; /* of the measure */
     row_reader reader;
     const row_column **columns; /* by series */
     buffer label;
@@ -31,28 +32,44 @@ void points_free(batch_points *self)
     *self = (batch_points){0};
 }
 
-/* A series for each pursuer, or one for the run where there is but one. */
-static bool choose_series(points_file *self)
+/* The `index`-th column of the measure, of pursuers or of the run; NULL where there are fewer. */
+static const row_column *find_column(const points_file *self, bool of_pursuer, size_t index)
 {
     const row_reader *reader = &self->reader;
+    for (size_t i = reader->outcome + 1; i < reader->count; i++) {
+        const row_column *column = &reader->columns[i];
+        if (column->measure && strcmp(column->measure->key, self->key) == 0 &&
+            (column->agent_length > 0) == of_pursuer && index-- == 0)
+            return column;
+    }
+    return NULL;
+}
+
+/* A series for each pursuer, or one for the run where there is but one. */
+static row_status choose_series(points_file *self)
+{
     batch_points *points = self->points;
     size_t count = 0;
-    while (row_pursuer_time(reader, count))
+    while (find_column(self, true, count))
         count++;
-    points->measure = row_time(reader)->measure;
-    points->series_count = count > 1 ? count : 1;
+    const row_column *const of_run = find_column(self, false, 0);
+    const bool by_pursuer = count > 1 || !of_run;
+    if (by_pursuer && count == 0)
+        return ROW_OF_NO_BATCH;
+    points->series_count = by_pursuer ? count : 1;
     points->series = calloc(points->series_count, sizeof *points->series);
     self->columns = calloc(points->series_count, sizeof *self->columns);
     if (!points->series || !self->columns)
-        return false;
+        return ROW_NO_MEMORY;
     for (size_t i = 0; i < points->series_count; i++) {
-        const row_column *column = count > 1 ? row_pursuer_time(reader, i) : row_time(reader);
+        const row_column *column = by_pursuer ? find_column(self, true, i) : of_run;
+        points->measure = column->measure;
         self->columns[i] = column;
-        points->series[i] = strndup(column->name, column->agent_length);
+        points->series[i] = strndup(column->name, count > 1 ? column->agent_length : 0);
         if (!points->series[i])
-            return false;
+            return ROW_NO_MEMORY;
     }
-    return true;
+    return ROW_OK;
 }
 
 static batch_point *point_called(batch_points *self, const char *label)
@@ -93,8 +110,9 @@ static row_status take_row(void *context, const row_reader *row)
 {
     points_file *self = context;
     batch_points *points = self->points;
-    if (points->series_count == 0 && !choose_series(self))
-        return ROW_NO_MEMORY;
+    const row_status chosen = points->series_count == 0 ? choose_series(self) : ROW_OK;
+    if (chosen != ROW_OK)
+        return chosen;
     self->label.used = 0;
     row_print_point(row, &self->label);
     batch_point *point = self->label.failed ? NULL : point_called(points, self->label.bytes);
@@ -114,7 +132,7 @@ static pur_status fail_line(row_status status, const char *path, size_t line, pu
     static const char *const reasons[] = {
         [ROW_OF_NO_BATCH] = "these are not the rows of a batch",
         [ROW_CUT_SHORT] = "it has other columns, or is cut short",
-        [ROW_NO_NUMBER] = "a time is not a number",
+        [ROW_NO_NUMBER] = "a value is not a number",
     };
     if (status == ROW_NO_MEMORY)
         return purp_fail_no_memory(error);
@@ -137,10 +155,11 @@ static pur_status take_lines(points_file *self, const char *path, char *text, pu
     return PUR_OK;
 }
 
-pur_status points_read(batch_points *self, const char *path, char *text, pur_error *error)
+pur_status points_read(batch_points *self, const char *path, char *text, const char *key,
+                       pur_error *error)
 {
     *self = (batch_points){0};
-    points_file file = {.points = self};
+    points_file file = {.points = self, .key = key};
     pur_status status = take_lines(&file, path, text, error);
     if (status == PUR_OK && self->runs == 0)
         status = purp_fail(error, PUR_INVALID, NULL, "%s: there is no row of a batch in it", path);

@@ -14,7 +14,7 @@ typedef struct batch_point {
 } batch_point;
 
 typedef struct batch_points {
-    const measure *measure; /* what the values are: the time of the first capture */
+    const measure *measure; /* what the values are */
     size_t series_count;
     char **series; /* whose: "exact"; one called "" where there is one pursuer */
     size_t count;
@@ -22,9 +22,11 @@ typedef struct batch_points {
     size_t runs;
 } batch_points;
 
-/* Read the text of the file at `path`, CSV or NDJSON; it is cut up. PUR_INVALID and a sentence
-   where it is no batch, or has no row, PUR_NO_MEMORY. points_free in any case. */
-pur_status points_read(batch_points *self, const char *path, char *text, pur_error *error);
+/* Read the measure `key`, "time", of the text of the file at `path`, CSV or NDJSON; it is cut up.
+   PUR_INVALID and a sentence where it is no batch, or has no row, PUR_NO_MEMORY. points_free in any
+   case. */
+pur_status points_read(batch_points *self, const char *path, char *text, const char *key,
+                       pur_error *error);
 void points_free(batch_points *self);
 
 /* Put the values of a series at a point in ascending order into `found`, which has room for the
