@@ -104,8 +104,10 @@ typedef struct pur_insight {
     bool has_obstacle;
     size_t obstacle; /* the one it avoids, from 0 */
     bool has_wall;
-    size_t wall;    /* the one it avoids, from 0 */
-    int sign;       /* of a turn in force: 1 to the left, -1 to the right; 0: none */
+    size_t wall; /* the one it avoids, from 0 */
+    int sign;    /* of a turn in force: 1 to the left, -1 to the right; 0: none */
+    bool has_phase;
+    int phase;      /* of a turn: 0 not begun, 1 begun, 2 reversed */
     double barrier; /* m, the distance of the pursuer within which it steps aside; 0: none */
     pur_seeker seeker;
     size_t disc_count;

@@ -449,6 +449,44 @@ def test_c_goes_round_the_circles():
     changes_and_back("c", "circles", ("line-of-sight",), 4)
 
 
+EVADERS = """\
+world: { width: 40, height: 24 }
+agents:
+  - name: hare
+    position: [20, 12]
+    velocity: [1, 0]
+    max_speed: 1
+    behaviours:
+      - farthest: { target: dog }
+      - zigzag: { interval: .inf, switching: regular }
+  - name: dog
+    position: [26, 12]
+    velocity: [-4, 0]
+    max_speed: 4
+    max_turn: 2
+  - name: walker
+    position: [12, 6]
+    max_speed: 2
+    behaviours:
+      - sidestep: { target: dog }
+"""
+
+
+def test_c_and_the_inspector_show_what_evading_agents_do():
+    with folder() as base:
+        path = write_file(os.path.join(base, "s.yaml"), EVADERS)
+        with in_arena(path, "--ascii", size=(120, 40)) as session:
+            for name, legend, row in (("hare", ". Apollonius discs, 1", "zigzag +to the left"),
+                                      ("walker", ". barrier, 1.00 m", "barrier +1.00 m")):
+                while selected(session) != name:
+                    before = selected(session)
+                    session.press("\t", lambda before=before: selected(session) != before, "the next")
+                session.press("c", lambda: legend in session.text, legend)
+                session.press("i", lambda: re.search(row, session.text), row)
+                session.press("i", lambda: not re.search(row, session.text), "the arena")
+                session.press("ccc", lambda: legend not in session.text, "no circles")
+
+
 def test_g_shows_and_hides_the_strip_chart():
     changes_and_back("g", "the strip chart")
 

@@ -59,6 +59,10 @@ static inline pur_vec break_turn(const purp_percept *self, const void *data)
         phase = 2.0;
     purp_remember(self, STATE_PHASE, phase);
     purp_remember(self, STATE_SIGN, sign);
+    if (self->insight) {
+        self->insight->has_phase = true;
+        self->insight->phase = (int)phase;
+    }
     if (phase == 0.0)
         return purp_no_force();
     const double to = phase == 1.0 ? sign : -sign;

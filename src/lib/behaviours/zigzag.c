@@ -46,9 +46,10 @@ static inline pur_vec zigzag(const purp_percept *self, const void *data)
     const struct zigzag *params = data;
     const double sign = params->switching == REGULAR ? regular_sign(self->scene, params->interval)
                                                      : random_sign(self, params->interval);
+    const double across = sign * params->acceleration;
     if (self->insight)
-        self->insight->sign = (int)sign;
-    return purp_lateral(self, sign * params->acceleration);
+        self->insight->sign = (across > 0.0) - (across < 0.0);
+    return purp_lateral(self, across);
 }
 
 static void run(const purp_task *task)

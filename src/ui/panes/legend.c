@@ -118,19 +118,37 @@ static void explain_circle(legend *out, const ui_scene *scene, scene_sign sign, 
         explain(out, why_none ? 0 : '.', dim, text);
 }
 
+/* The discs of a rule, or else the circle of the chase. */
+static void explain_apollonius(legend *out, const ui_scene *scene, const ui_evasion *evasion)
+{
+    ui_apollonius found;
+    char size[48] = "";
+    if (evasion->disc_count > 0) {
+        snprintf(size, sizeof size, "%zu", evasion->disc_count);
+        explain_circle(out, scene, SCENE_APOLLONIUS, "Apollonius discs", NULL, size);
+        return;
+    }
+    const char *why_none = circles_apollonius(&scene->view->reading, scene->world, &found);
+    if (!why_none)
+        snprintf(size, sizeof size, "speed ratio %s", text_number(found.ratio).text);
+    explain_circle(out, scene, SCENE_APOLLONIUS, "Apollonius circle", why_none, size);
+}
+
 static void explain_circles(legend *out, const ui_scene *scene)
 {
     const ui_reading *reading = &scene->view->reading;
     const ui_circles shown = scene->display->circles;
-    ui_apollonius found;
     double radius;
     char size[48] = "";
-    if (shown == UI_CIRCLES_APOLLONIUS || shown == UI_CIRCLES_BOTH) {
-        const char *why_none = circles_apollonius(reading, scene->world, &found);
-        if (!why_none)
-            snprintf(size, sizeof size, "speed ratio %s", text_number(found.ratio).text);
-        explain_circle(out, scene, SCENE_APOLLONIUS, "Apollonius circle", why_none, size);
+    if (shown == UI_CIRCLES_NONE)
+        return;
+    const ui_evasion evasion = circles_evasion(scene->world, scene->view->selected);
+    if (evasion.barrier > 0.0) {
+        snprintf(size, sizeof size, "%s m", text_number(evasion.barrier).text);
+        explain_circle(out, scene, SCENE_BARRIER, "barrier", NULL, size);
     }
+    if (shown == UI_CIRCLES_APOLLONIUS || shown == UI_CIRCLES_BOTH)
+        explain_apollonius(out, scene, &evasion);
     if (shown == UI_CIRCLES_TURNING || shown == UI_CIRCLES_BOTH) {
         const char *why_none = circles_turning(reading, scene->world, &radius);
         if (!why_none)

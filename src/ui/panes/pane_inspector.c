@@ -130,6 +130,23 @@ static void write_seeker(writer *out, const ui_reading *reading)
     }
 }
 
+/* Where the turns of evading rules go, and the distance within which the agent steps aside. */
+static void write_evasion(writer *out, const ui_reading *reading)
+{
+    static const char *const to[] = {"to the right", "", "to the left"};
+    static const char *const phases[] = {"not begun", "", "reversed, "};
+    for (size_t i = 0; i < reading->rule_count; i++) {
+        const pur_insight *rule = &reading->rules[i];
+        const char *name = rule->behaviour->name;
+        if (rule->has_phase)
+            line(out, name, "%s%s", phases[rule->phase], to[rule->sign + 1]);
+        else if (rule->sign != 0)
+            line(out, name, "%s", to[rule->sign + 1]);
+        if (rule->barrier > 0.0)
+            line(out, "barrier", "%s m", text_number(rule->barrier).text);
+    }
+}
+
 static double largest_force(const ui_reading *reading)
 {
     double largest = pur_vec_length(reading->force);
@@ -213,6 +230,7 @@ static void write_agent(writer *out, ui_glyphs glyphs, const ui_reading *reading
     write_state(out, reading);
     write_goal(out, reading);
     write_seeker(out, reading);
+    write_evasion(out, reading);
     write_rules(out, glyphs, reading);
 }
 

@@ -33,6 +33,31 @@ double circles_round(const ui_apollonius *it, pur_vec *centre)
     return it->ratio * pur_vec_length(s) / fabs(1.0 - k2);
 }
 
+/* Add what a rule of an agent at `from` shows. */
+static void add_insight(ui_evasion *all, const pur_insight *rule, pur_vec from)
+{
+    if (rule->barrier > 0.0)
+        all->barrier = rule->barrier;
+    if (rule->disc_count == 0 || all->disc_count > 0)
+        return;
+    all->disc_count = rule->disc_count;
+    all->has_goal = rule->has_aim;
+    all->goal = pur_vec_add(from, rule->aim);
+    for (size_t i = 0; i < rule->disc_count; i++)
+        all->discs[i] = (pur_disc){pur_vec_add(from, rule->discs[i].centre), rule->discs[i].radius};
+}
+
+ui_evasion circles_evasion(const pur_world *world, size_t agent)
+{
+    ui_evasion all = {0};
+    const pur_crew crew = pur_world_crew(world, pur_world_crew_of(world, agent));
+    for (size_t i = 0; pur_world_alive(world, agent) && i < crew.behaviour_count; i++) {
+        const pur_insight rule = pur_world_inspect(world, agent, i);
+        add_insight(&all, &rule, pur_world_position(world, agent));
+    }
+    return all;
+}
+
 static double number_of(const pur_world *world, size_t crew, size_t index, const char *key)
 {
     const size_t first = pur_world_crew(world, crew).first_behaviour;

@@ -21,6 +21,17 @@ const char *circles_apollonius(const ui_reading *reading, const pur_world *world
 /* Its radius (m), infinite where the ratio is 1, and its centre. */
 double circles_round(const ui_apollonius *it, pur_vec *centre);
 
+/* What rules that evade show of an agent now. */
+typedef struct ui_evasion {
+    size_t disc_count;                 /* of `discs` */
+    pur_disc discs[PUR_INSIGHT_DISCS]; /* of Apollonius, in the world */
+    bool has_goal;
+    pur_vec goal;   /* m, the place that is chosen of those in all discs */
+    double barrier; /* m, the distance of a pursuer within which it steps aside; 0: none */
+} ui_evasion;
+
+ui_evasion circles_evasion(const pur_world *world, size_t agent);
+
 /* The radius (m) of the tightest sustained turn at the current speed: the largest of
    m*v^2/max_force, v/max_turn and, for a turn behaviour alone, v/rate. NULL, or why there is none.
  */

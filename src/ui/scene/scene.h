@@ -22,7 +22,8 @@ typedef enum scene_sign {
     SCENE_BOX,
     SCENE_FLOW,
     SCENE_APOLLONIUS,
-    SCENE_TURNING
+    SCENE_TURNING,
+    SCENE_BARRIER
 } scene_sign;
 
 typedef struct ui_scene {

@@ -374,6 +374,126 @@ TEST(where_there_is_no_circle_the_legend_says_why)
     stop(&made);
 }
 
+/* Of agents that evade. */
+
+static const char cornered[] =
+    "world: { width: 80, height: 48 }\n"
+    "agents:\n"
+    "  - { name: hare, position: [40, 20], max_speed: 1, "
+    "behaviours: [{ farthest: { target: dogs, other: wolf } }] }\n"
+    "  - { name: dogs, count: 2, position: { ring: { centre: [40, 26], radius: 8 } }, "
+    "max_speed: 2, behaviours: [{ seek: { target: hare } }] }\n"
+    "  - { name: wolf, position: [60, 30], max_speed: 3, "
+    "behaviours: [{ seek: { target: hare } }] }\n";
+
+static void select_agent(const fixture *made, size_t agent)
+{
+    while (ui_current(made->ui)->selected != agent)
+        press(made, "\t");
+}
+
+TEST(the_discs_of_who_runs_to_the_farthest_place_are_those_of_its_pursuers)
+{
+    fixture made = start(cornered);
+    const pur_world *world = world_of(&made);
+    const ui_evasion found = circles_evasion(world, 0);
+    const pur_vec hare = pur_world_position(world, 0);
+    assert_int_equal(found.disc_count, 3);
+    for (size_t i = 0; i < 3; i++) {
+        const ui_apollonius it = {pur_world_position(world, i + 1), hare, i < 2 ? 0.5 : 1.0 / 3.0};
+        pur_vec centre;
+        assert_close(found.discs[i].radius, circles_round(&it, &centre));
+        assert_close(found.discs[i].centre.x, centre.x);
+        assert_close(found.discs[i].centre.y, centre.y);
+        const double out = pur_vec_length(pur_vec_sub(found.goal, found.discs[i].centre));
+        assert_true(out <= found.discs[i].radius * (1.0 + 1e-9));
+    }
+    assert_true(found.has_goal);
+    stop(&made);
+}
+
+TEST(c_draws_the_discs_and_the_place_that_is_chosen)
+{
+    fixture made = start(cornered);
+    ui_resize(made.ui, 120, 40, 0.0);
+    select_agent(&made, 0);
+    press(&made, "aac");
+    assert_shows(&made, ". Apollonius discs, 3");
+    assert_shows(&made, "x aim");
+    press(&made, "c");
+    assert_false(shows(&made, "Apollonius discs"));
+    stop(&made);
+}
+
+TEST(a_disc_that_is_as_good_as_a_half_plane_is_a_line)
+{
+    fixture made = start("world: { width: 80, height: 48 }\n"
+                         "agents:\n"
+                         "  - { name: hare, position: [50, 24], max_speed: 1, "
+                         "behaviours: [{ farthest: { target: dog } }] }\n"
+                         "  - { name: dog, position: [30, 24], max_speed: 1.0000001 }\n");
+    ui_resize(made.ui, 120, 40, 0.0);
+    select_agent(&made, 0);
+    press(&made, "laac");
+    assert_shows(&made, ". Apollonius discs, 1");
+    const ui_layout layout = ui_layout_of(made.ui);
+    const ui_rect inside = layout_inside(&layout, PANE_ARENA);
+    const ui_map map = view_map(ui_current(made.ui), made.ui->aspect, inside.width, inside.height);
+    size_t marks = 0;
+    for (int y = 0; y < inside.height; y++)
+        for (int x = 0; x < inside.width; x++) {
+            if (frame_at(made.frame, inside.x + x, inside.y + y)->code != '.')
+                continue;
+            assert_true(fabs(camera_point(&map, x, y).x - 40.0) <= map.scale);
+            marks++;
+        }
+    assert_true(marks >= 10);
+    stop(&made);
+}
+
+static const char walker[] =
+    "world: { width: 40, height: 24 }\n"
+    "agents:\n"
+    "  - { name: walker, position: [20, 12], max_speed: 2, "
+    "behaviours: [{ sidestep: { target: car } }] }\n"
+    "  - { name: car, position: [8, 12], velocity: [4, 0], max_speed: 4, max_turn: 0.5, "
+    "behaviours: [{ seek: { target: walker } }] }\n";
+
+TEST(c_draws_the_barrier_round_who_steps_aside)
+{
+    fixture made = start(walker);
+    ui_resize(made.ui, 120, 40, 0.0);
+    assert_close(circles_evasion(world_of(&made), 0).barrier, 4.0);
+    assert_close(circles_evasion(world_of(&made), 1).barrier, 0.0);
+    select_agent(&made, 0);
+    press(&made, "cc");
+    assert_shows(&made, ". barrier, 4.00 m");
+    press(&made, "i");
+    assert_shows(&made, "barrier    4.00 m");
+    press(&made, "cc");
+    assert_false(shows(&made, "barrier, "));
+    stop(&made);
+}
+
+TEST(the_inspector_says_which_way_evading_agents_turn)
+{
+    fixture made = start(
+        PAIR("position: [0, 10], velocity: [5, 0], "
+             "behaviours: [{ zigzag: { acceleration: -1, interval: .inf, switching: regular } }]",
+             "position: [40, 10], velocity: [-5, 0], behaviours: [{ break_turn: "
+             "{ target: pursuer, acceleration: 1, time_to_go: 3.5, reverse: 2, side: left } }]"));
+    ui_resize(made.ui, 120, 40, 0.0);
+    press(&made, "i");
+    assert_shows(&made, "zigzag     to the right");
+    select_agent(&made, 1);
+    assert_shows(&made, "break_turn not begun");
+    press(&made, ">");
+    assert_shows(&made, "break_turn to the left");
+    press(&made, ">>");
+    assert_shows(&made, "break_turn reversed, to the right");
+    stop(&made);
+}
+
 static double turning_radius(const char *text)
 {
     fixture made = start(text);
