@@ -6,6 +6,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Agent-steps per call of view_work: a few milliseconds. */
 #define AGENTS_OF_TURN 20000
@@ -36,7 +37,7 @@ static void name_view(ui_view *view)
 bool view_open(ui_view *view, ui_subject subject, bool owned, uint64_t steps, size_t trail,
                pur_error *error)
 {
-    ui_view made = {.scenario = subject.scenario, .options = subject.options};
+    ui_view made = {.scenario = subject.scenario, .options = subject.options, .steps = steps};
     size_t wrong;
     made.run = run_new(subject.scenario, steps, error);
     if (!made.run)
@@ -68,6 +69,13 @@ bool view_open(ui_view *view, ui_subject subject, bool owned, uint64_t steps, si
     return true;
 }
 
+static void free_words(char **words)
+{
+    for (size_t i = 0; words && words[i]; i++)
+        free(words[i]);
+    free(words);
+}
+
 void view_close(ui_view *view)
 {
     run_free(view->run);
@@ -77,9 +85,83 @@ void view_close(ui_view *view)
     free(view->watch);
     trails_free(view->trails);
     roles_free(view->roles);
+    free_words(view->chosen);
     if (view->owned)
         scn_free(view->scenario);
     *view = (ui_view){0};
+}
+
+/* Add two words to a list that has room for them; false when out of memory. */
+static bool add_option(char **words, size_t *count, const char *option, const char *argument)
+{
+    words[*count] = strdup(option);
+    if (!words[*count])
+        return false;
+    words[*count + 1] = strdup(argument);
+    if (!words[*count + 1])
+        return false;
+    *count += 2;
+    return true;
+}
+
+/* The options that the view came about with, and "--set PATH=NAME" after them, in place of one for
+   the same path. NULL when out of memory. */
+static char **options_with(const ui_view *view, const char *path, const char *name)
+{
+    char setting[PUR_PATH_MAX + PUR_NAME_MAX + 2];
+    const size_t length = strlen(path) + 1;
+    size_t count = 0;
+    size_t used = 0;
+    while (view->options && view->options[count])
+        count++;
+    char **made = calloc(count + 3, sizeof *made);
+    snprintf(setting, sizeof setting, "%s=%s", path, name);
+    bool complete = made != NULL;
+    for (size_t i = 0; complete && i + 1 < count; i += 2)
+        if (strncmp(view->options[i + 1], setting, length) != 0)
+            complete = add_option(made, &used, view->options[i], view->options[i + 1]);
+    if (complete && add_option(made, &used, "--set", setting))
+        return made;
+    free_words(made);
+    return NULL;
+}
+
+/* Open the view anew with its scenario as it stands now. */
+static bool reopen(ui_view *view, char **chosen, pur_error *error)
+{
+    ui_view made;
+    const ui_subject subject = {.scenario = view->scenario,
+                                .label = view->label[0] ? view->label : NULL,
+                                .options = (const char *const *)chosen};
+    if (!view_open(&made, subject, view->owned, view->steps, trails_length(view->trails), error))
+        return false;
+    run_restart(made.run, pur_world_seed(run_world(view->run)));
+    made.chosen = chosen;
+    made.camera = view->camera;
+    made.selected = view->selected;
+    view->owned = false;
+    view_close(view);
+    *view = made;
+    view_refresh(view, false);
+    return true;
+}
+
+bool view_choose_strategy(ui_view *view, pur_param_id id, const char *name, pur_error *error)
+{
+    char path[PUR_PATH_MAX + 1];
+    const char *const before = pur_def_strategy_in_force(view->scenario->def, id.number).name;
+    pur_def_path(view->scenario->def, id, path);
+    char **const chosen = options_with(view, path, name);
+    if (!chosen) {
+        purp_fail_no_memory(error);
+        return false;
+    }
+    if (scn_set_text(view->scenario, path, name, error) == PUR_OK &&
+        scn_check(view->scenario, error) == PUR_OK && reopen(view, chosen, error))
+        return true;
+    scn_set_text(view->scenario, path, before, NULL);
+    free_words(chosen);
+    return false;
 }
 
 const char *view_name(const ui_view *view)

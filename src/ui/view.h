@@ -19,6 +19,8 @@ typedef struct ui_view {
     bool rewritten; /* values of the run have been written to its file since it was loaded */
     bool owned;     /* the scenario is freed with the view */
     const char *const *options; /* as the subject's */
+    char **chosen;              /* owned: the options once a strategy was chosen; else NULL */
+    uint64_t steps;             /* of the run, as for view_open */
     run *run;
     struct view_watch *watch; /* private: the observers of every step */
     ui_trails *trails;
@@ -39,6 +41,11 @@ typedef struct ui_view {
 bool view_open(ui_view *view, ui_subject subject, bool owned, uint64_t steps, size_t trail,
                pur_error *error);
 void view_close(ui_view *view);
+
+/* Set the strategy of an agent, and start again with the same seed; what was set in the run is
+   gone. On failure all stays as it was: false, and an error as scn_set_text, scn_check and run_new.
+ */
+bool view_choose_strategy(ui_view *view, pur_param_id id, const char *name, pur_error *error);
 
 /* What tells the view from others: its label, or the name of its scenario. */
 const char *view_name(const ui_view *view);

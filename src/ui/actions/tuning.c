@@ -23,11 +23,39 @@ static void keep_top(struct ui *ui)
     ui->tunable_top = pane_tuning_top(&in);
 }
 
+/* The strategy stays chosen: its behaviours are listed before it, and it has others now. */
+static void follow_strategy(struct ui *ui)
+{
+    const ui_view *view = ui_current(ui);
+    ui_tunable tunable;
+    for (size_t i = 0; tunable_at(run_world(view->run), view->selected, i, &tunable); i++)
+        if (tunable.row->type == PUR_STRATEGY)
+            ui->tunable = i;
+    keep_top(ui);
+}
+
+/* Strategies begin with the run. */
+static bool choose_strategy(struct ui *ui, pur_param_id id, const char *name)
+{
+    pur_error error = {0};
+    const bool chosen = view_choose_strategy(ui_current_view(ui), id, name, &error);
+    run_limit_snapshots(ui_current(ui)->run, RUN_SNAPSHOT_BYTES / ui->view_count);
+    if (chosen)
+        ui_say(ui, "started again: strategy %s", name);
+    else
+        ui_say(ui, "%s", error.text[0] ? error.text : "out of memory");
+    ui_refresh(ui);
+    follow_strategy(ui);
+    return chosen;
+}
+
 /* Set a parameter at the current tick; on failure says why. */
 static bool set(struct ui *ui, pur_param_id id, const char *value)
 {
     ui_view *view = ui_current_view(ui);
     pur_error error = {0};
+    if (pur_def_row(pur_world_def(run_world(view->run)), id)->type == PUR_STRATEGY)
+        return choose_strategy(ui, id, value);
     if (run_set(view->run, id, value, &error) != PUR_OK) {
         ui_say(ui, "%s", error.text[0] ? error.text : "out of memory");
         return false;
@@ -105,7 +133,7 @@ static void type_value(struct ui *ui)
     char label[PUR_PATH_MAX + 80];
     if (!chosen(ui, &tunable))
         return;
-    if (tunable.row->flags & PUR_PARAM_AT_START) {
+    if (tunable.row->flags & PUR_PARAM_AT_START && tunable.row->type != PUR_STRATEGY) {
         ui_say(ui, "'%s' can only be set at the start: --set", tunable.row->key);
         return;
     }

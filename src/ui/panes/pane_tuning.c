@@ -126,7 +126,8 @@ static void draw_tunable(const lines *self, ui_frame *frame, int y, const ui_tun
     const ui_rect *inside = &self->inside;
     const bool focus = self->in->focus == PANE_TUNING;
     const bool changed = tunable_is_changed(self->view->run, tunable);
-    const bool fixed = (tunable->row->flags & PUR_PARAM_AT_START) != 0;
+    const bool fixed =
+        tunable->row->flags & PUR_PARAM_AT_START && tunable->row->type != PUR_STRATEGY;
     ui_style style = {.attributes = changed ? FRAME_BOLD : fixed ? FRAME_DIM : 0};
     if (chosen && focus)
         style.attributes |= FRAME_REVERSE;
@@ -177,7 +178,9 @@ static void draw_notes(const lines *self, ui_frame *frame, const ui_tunable *tun
         frame_put(frame, self->inside.x + i, y, FRAME_LINE, dim);
     pur_param_range(tunable->row, range, sizeof range);
     y = draw_note(self, frame, y + 1, tunable->row->doc, (ui_style){0});
-    if (tunable->row->flags & PUR_PARAM_AT_START)
+    if (tunable->row->type == PUR_STRATEGY)
+        y = draw_note(self, frame, y, "starts the run again", dim);
+    else if (tunable->row->flags & PUR_PARAM_AT_START)
         y = draw_note(self, frame, y, "at the start alone", dim);
     y = draw_note(self, frame, y, range, dim);
     tunable_original(self->view->run, tunable, value);

@@ -79,16 +79,25 @@ bool tunable_at(const pur_world *world, size_t agent, size_t index, ui_tunable *
     return self.found;
 }
 
-void tunable_value(const run *it, const ui_tunable *tunable, char value[TUNABLE_VALUE])
+/* The value in a definition: of a strategy the one in force, said or not. */
+static void value_in(const pur_def *def, const ui_tunable *tunable, char value[TUNABLE_VALUE])
 {
     value[0] = '\0';
-    scn_format(pur_world_def(run_world(it)), tunable->id, value, TUNABLE_VALUE);
+    if (tunable->row->type == PUR_STRATEGY)
+        snprintf(value, TUNABLE_VALUE, "%s",
+                 pur_def_strategy_in_force(def, tunable->id.number).name);
+    else
+        scn_format(def, tunable->id, value, TUNABLE_VALUE);
+}
+
+void tunable_value(const run *it, const ui_tunable *tunable, char value[TUNABLE_VALUE])
+{
+    value_in(pur_world_def(run_world(it)), tunable, value);
 }
 
 void tunable_original(const run *it, const ui_tunable *tunable, char value[TUNABLE_VALUE])
 {
-    value[0] = '\0';
-    scn_format(run_scenario(it)->def, tunable->id, value, TUNABLE_VALUE);
+    value_in(run_scenario(it)->def, tunable, value);
 }
 
 /* What is written as a multiple of pi, with the letter and without; the larger ones first. */

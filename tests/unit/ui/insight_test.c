@@ -733,3 +733,27 @@ TEST(the_inspector_names_the_strategy_that_steers)
     assert_shows(&made, "strategy   straight_on");
     stop(&made);
 }
+
+TEST(choosing_a_strategy_among_the_parameters_starts_the_run_again)
+{
+    fixture made = start(PAIR("position: [10, 10], strategies: { wait: [], go: [{ seek: { target: "
+                              "target } }] }",
+                              "position: [50, 40]"));
+    press(&made, "...");
+    assert_true(pur_world_tick(run_world(ui_current(made.ui)->run)) > 0);
+    press(&made, "e");
+    for (int i = 0; i < 100 && !shows(&made, ">strategy") && !shows(&made, "> strategy"); i++)
+        ui_key(made.ui, KEYS_DOWN);
+    assert_shows(&made, "> strategy     wait");
+    ui_key(made.ui, KEYS_RIGHT);
+    assert_shows(&made, "started again: strategy go");
+    assert_shows(&made, "> strategy     go");
+    const run *it = ui_current(made.ui)->run;
+    assert_int_equal((int)pur_world_tick(run_world(it)), 0);
+    assert_string_equal(pur_def_strategy_in_force(pur_world_def(run_world(it)), 0).name, "go");
+    assert_string_equal(ui_current(made.ui)->options[1], "pursuer.strategy=go");
+    ui_key(made.ui, KEYS_RIGHT);
+    assert_string_equal(ui_current(made.ui)->options[1], "pursuer.strategy=wait");
+    assert_null(ui_current(made.ui)->options[2]);
+    stop(&made);
+}
