@@ -493,6 +493,68 @@ TEST(a_run_with_agents_given_to_the_keys_repeats_and_goes_back_exactly)
     scn_free(scenario);
 }
 
+TEST(a_later_change_of_release_goes_back_exactly)
+{
+    scn_scenario *scenario = load(WORLD AGENTS);
+    run *it = begin(scenario, RUN_DURATION);
+    pur_param_id id;
+    assert_int_equal(pur_def_find(scenario->def, "hunter.release", &id, NULL), PUR_OK);
+    give(it, HUNTER, true);
+    run_steer(it, pur_vec_make(1.0, 0.0));
+    run_go_to(it, 5);
+    run_let_go(it);
+    run_go_to(it, 12);
+    assert_int_equal(run_set(it, id, "stop", NULL), PUR_OK);
+    run_go_to(it, 25);
+    const uint64_t wanted = hash(it);
+    run_go_to(it, 30);
+    run_go_to(it, 25);
+    assert_int_equal(hash(it), wanted);
+    run_free(it);
+    scn_free(scenario);
+}
+
+static void do_something(run *it, const scn_scenario *scenario, unsigned *random)
+{
+    static const char *const releases[] = {"coast", "stop"};
+    static const char *const paths[] = {"stray.release", "hunter.release", "hunter.max_speed"};
+    *random = *random * 1664525u + 1013904223u;
+    const unsigned choice = *random >> 24;
+    const size_t agent = choice % 2 ? STRAY : HUNTER;
+    pur_param_id id;
+    if (choice < 60)
+        run_control(it, agent, choice % 3 > 0, NULL);
+    else if (choice < 120)
+        run_steer(it, pur_vec_make(choice % 2 ? 1.0 : -1.0, 0.0));
+    else if (choice < 160)
+        run_let_go(it);
+    else if (choice < 180)
+        run_go_to(it, tick(it) > choice % 50 ? tick(it) - choice % 50 : 0);
+    else if (choice < 200 && pur_def_find(scenario->def, paths[choice % 3], &id, NULL) == PUR_OK)
+        run_set(it, id, choice % 3 < 2 ? releases[choice % 2] : choice % 2 ? "3" : ".inf", NULL);
+    else if (choice < 204)
+        run_restart(it, pur_world_seed(run_world(it)));
+    else
+        run_go_to(it, tick(it) + choice % 8);
+}
+
+TEST(whatever_is_done_by_keys_repeats)
+{
+    scn_scenario *scenario = load(WORLD AGENTS);
+    unsigned random = 5;
+    for (size_t i = 0; i < 60; i++) {
+        run *it = begin(scenario, RUN_DURATION);
+        run_limit_snapshots(it, i % 2 ? 0 : 20000);
+        for (size_t k = 0; k < 120; k++)
+            do_something(it, scenario, &random);
+        assert_repeats(scenario, it);
+        run_go_to(it, tick(it) * 3 / 4);
+        assert_repeats(scenario, it);
+        run_free(it);
+    }
+    scn_free(scenario);
+}
+
 TEST(a_direction_from_before_is_not_that_of_who_is_given_to_the_keys)
 {
     scn_scenario *scenario = load(WORLD AGENTS);
