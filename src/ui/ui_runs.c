@@ -89,7 +89,6 @@ bool ui_advance(struct ui *ui, double seconds)
 {
     if (!ui_is_running(ui))
         return false;
-    pass_key(ui, seconds);
     const double elapsed = seconds < UI_ELAPSED_MAX ? seconds : UI_ELAPSED_MAX;
     ui->message_left -= elapsed;
     if (ui->message_left <= 0.0)
@@ -104,6 +103,7 @@ bool ui_advance(struct ui *ui, double seconds)
         if (pur_world_tick(run_world(view->run)) != before)
             report(ui, view, before);
     }
+    pass_key(ui, seconds);
     ui_note_end(ui, false);
     ui->reading_age += elapsed;
     if (ui->reading_age >= READING_TIME || ui->paused)

@@ -377,6 +377,18 @@ def test_a_key_that_is_held_steers_until_it_is_let_go():
         session.wait_for(lambda: abs(velocity()[1]) < 0.1, "a stop", limit=3)
 
 
+def test_a_key_is_let_go_on_time_whatever_the_frame_rate():
+    for rate in ("30", "5"):
+        with folder() as base, in_arena(write_file(os.path.join(base, "s.yaml"), HARE),
+                                        "--fps", rate) as session:
+            session.send(" \x1b[C")
+            session.read_for(1.6)
+            session.press(" :", lambda: "keys=stop" in session.text, "the command")
+            ticks = [int(tick) for tick in re.findall(r"(\d+):keys=", session.text)]
+            equal(len(ticks), 2, "events")
+            check(36 <= ticks[1] - ticks[0] <= 46, f"let go after {ticks} ticks of 0.02 s")
+
+
 def test_K_steers_any_agent_and_gives_it_back():
     with in_arena("chase") as session:
         velocity = velocity_of(session, "hunter")
