@@ -81,9 +81,8 @@ static const scn_node *find_agent(const scn_node *root, const char *name)
 }
 
 /* A behaviour is "wander", "wander:", or a mapping with the key "wander". */
-static object find_behaviour(const char *text, const scn_node *agent, const word *name)
+static object find_behaviour(const char *text, const scn_node *list, const word *name)
 {
-    const scn_node *list = agent ? scn_child(agent, "behaviours") : NULL;
     const scn_node *item = list && list->kind == SCN_LIST ? list->first : NULL;
     size_t number = name->number;
     for (; item; item = item->next) {
@@ -121,8 +120,14 @@ static object find_object(const char *text, const scn_node *root, const char **p
     const scn_node *agent = find_agent(root, first.text);
     if (!strchr(*path, '.'))
         return (object){.item = agent, .mapping = agent};
-    const word second = take_word(path);
-    return find_behaviour(text, agent, &second);
+    word second = take_word(path);
+    const scn_node *list = agent ? scn_child(agent, "behaviours") : NULL;
+    if (agent && strchr(*path, '.')) { /* the second word is a strategy */
+        const scn_node *strategies = scn_child(agent, "strategies");
+        list = strategies ? scn_child(strategies, second.text) : NULL;
+        second = take_word(path);
+    }
+    return find_behaviour(text, list, &second);
 }
 
 /* The end of a value, without the blank lines that libyaml counts as part of a block. */

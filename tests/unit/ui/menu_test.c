@@ -127,9 +127,14 @@ TEST(enter_loads_the_first_that_begins_so_or_else_the_first)
         const char *typed;
         const char *loaded;
     } cases[] = {
-        {"/inter\n", "intercept"},        {"/flee\n", "flee"},  {"/mice\n", "mice"},
-        {"/laws\n", "four-laws"},         {"/ wolf\n", "flee"}, {"/crowd\n", "crowd"},
-        {"/games\n", "capture-the-flag"},
+        {"/inter\n", "intercept"},
+        {"/flee\n", "flee"},
+        {"/mice\n", "mice"},
+        {"/laws\n", "four-laws"},
+        {"/ wolf\n", "flee"},
+        {"/crowd\n", "crowd"},
+        {"/flag\n", "capture-the-flag"},
+        {"/games\n", "chauffeur-miss"},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         fixture made = start_menu();
@@ -238,7 +243,7 @@ TEST(the_first_screen_lists_the_chases)
         "│ =  line-of-sight │", "│    tracking-miss…│", "│ =  trio          │",
         "│ =  mice          │", "│ =  dog-and-duck  │", "│ ▸ Intercept    7 │",
         "│ ▸ Wander       5 │", "│ ▸ Evade        3 │", "│ ▸ Flock        3 │",
-        "│ ▸ Crowd        4 │", "│ ▸ Games        1 │", "│                  │",
+        "│ ▸ Crowd        4 │", "│ ▸ Games        9 │", "│                  │",
     };
     ui_options options = ui_options_default();
     options.choose = true;

@@ -126,6 +126,7 @@ static void assert_same_value(const pur_value *a, const pur_value *b)
         assert_memory_equal(&a->as.box, &b->as.box, sizeof a->as.box);
         break;
     case PUR_REFERENCE:
+    case PUR_STRATEGY:
         assert_string_equal(a->as.reference, b->as.reference);
         break;
     case PUR_START:
