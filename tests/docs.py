@@ -11,7 +11,12 @@ import unittest
 PURSUIT = os.environ.get("PURSUIT", os.path.abspath("pursuit"))
 SOURCE = os.environ.get("PURSUIT_SRCDIR", os.getcwd())
 
-PAGES = ("pursuit.1", "pursuit.5", "pursuit_behaviours.3", "libpursuit.3")
+# The pages of the library, and the headers that each documents.
+LIBRARY = {"libpursuit.3": ("error.h",), "pursuit_def.3": ("def.h",),
+           "pursuit_param.3": ("param.h", "behaviour.h"), "pursuit_world.3": ("world.h",),
+           "pursuit_vec.3": ("vec.h",), "pursuit_maths.3": ("maths.h",),
+           "pursuit_random.3": ("random.h",)}
+PAGES = ("pursuit.1", "pursuit.5", "pursuit_behaviours.3", *LIBRARY)
 HEADLESS = ("trace", "frame", "plot", "record", "selftest", "list", "batch", "merge", "shards",
             "bench")
 
@@ -339,40 +344,93 @@ class Parameters(unittest.TestCase):
                          names)
 
 
+def without_comments(header):
+    return re.sub(r"/\*.*?\*/", "", header, flags=re.DOTALL)
+
+
+def struct_members(header):
+    """{struct: ["const char *name", …]} of the public structs of a header, members of a union too."""
+    found = {}
+    for body, name in re.findall(r"^typedef struct \w+ \{\n(.*?)^\} (\w+);",
+                                 without_comments(header), re.MULTILINE | re.DOTALL):
+        union = re.search(r"union \{(.*?)\} (\w+);", body, re.DOTALL)
+        found[name] = members(body.replace(union[0], "") if union else body)
+        if union:
+            found[name] += members(union[1], union[2] + ".")
+    return found
+
+
+def members(body, prefix=""):
+    listed = []
+    for declaration in filter(None, map(str.strip, body.split(";"))):
+        kind, names = re.match(r"(.*?\w(?: \*const)?) (\**\w+(?:\[.*\])?(?:, .*)?)$", declaration).groups()
+        for name in names.split(", "):
+            stars, bare = re.match(r"(\**)(.*)", name).groups()
+            listed.append(f"{kind} {stars}{prefix}{bare.replace(' ', '')}")
+    return listed
+
+
 class Library(unittest.TestCase):
-    """libpursuit.3 matches the declarations of the headers."""
+    """The pages of the library match the declarations of the headers."""
 
     def setUp(self):
-        folder = os.path.join(SOURCE, "include", "pursuit")
-        texts = [read("include", "pursuit", name) for name in sorted(os.listdir(folder))]
-        self.headers = re.sub(r"/\*.*?\*/", "", "\n".join(texts), flags=re.DOTALL)
-        self.page = read("man", "libpursuit.3")
+        self.headers = {page: "\n".join(read("include", "pursuit", name) for name in names)
+                        for page, names in LIBRARY.items()}
+
+    def test_every_header_has_a_page(self):
+        documented = {name for names in LIBRARY.values() for name in names}
+        self.assertEqual(documented | {"pursuit.h"},
+                         set(os.listdir(os.path.join(SOURCE, "include", "pursuit"))))
 
     def test_prototypes(self):
-        declared = re.findall(r"^(?:static inline )?((?:\w+ )+?\**)(pur_\w+)\(([^;{)]*)\)\s*[;{]",
-                              self.headers, re.MULTILINE)
-        declared = {(kind.strip(), name, " ".join(arguments.split()))
-                    for kind, name, arguments in declared}
-        written = set()
-        for kind, call in re.findall(r"^\.Ft (.*)\n\.(F[no] (?:.*\n)(?:\.Fa .*\n)*)",
-                                     part(self.page, "Sh", "SYNOPSIS"), re.MULTILINE):
-            name = call.split()[1]
-            arguments = re.findall(r'"([^"]*)"', call) or call.split()[2:]
-            written.add((kind.strip('"'), name, ", ".join(arguments)))
-        self.assertEqual(written, declared)
+        for page, header in self.headers.items():
+            declared = re.findall(
+                r"^(?:static inline )?((?:\w+ )+?\**)(pur_\w+)\(([^;{)]*)\)\s*[;{]",
+                without_comments(header), re.MULTILINE)
+            declared = {(kind.strip(), name, " ".join(arguments.split()))
+                        for kind, name, arguments in declared}
+            written = set()
+            for kind, call in re.findall(r"^\.Ft (.*)\n\.(F[no] (?:.*\n)(?:\.Fa .*\n)*)",
+                                         part(read("man", page), "Sh", "SYNOPSIS"), re.MULTILINE):
+                name = call.split()[1]
+                arguments = re.findall(r'"([^"]*)"', call) or call.split()[2:]
+                written.add((kind.strip('"'), name, ", ".join(arguments)))
+            with self.subTest(page):
+                self.assertEqual(written, declared)
+
+    def test_struct_members(self):
+        documented = 0
+        for page, header in self.headers.items():
+            for name, declared in struct_members(header).items():
+                with self.subTest(f"{page}: {name}"):
+                    entries = items(part(read("man", page), "Ss", name).split("\n.El", 1)[0])
+                    written = [re.sub(r'^Vt "?(.*?)"? Fa ', r"\1 ", item) for item, _ in entries]
+                    self.assertEqual(written, declared)
+                    self.assertTrue(all(len(text) > 2 for _, text in entries), "without a text")
+                    documented += len(declared)
+        self.assertGreater(documented, 100)
 
     def test_types_and_constants(self):
-        names = set(re.findall(r"^\} (pur_\w+);", self.headers, re.MULTILINE))
-        names |= set(re.findall(r"^typedef struct (pur_\w+) \1;", self.headers, re.MULTILINE))
-        names |= set(re.findall(r"\b(PUR_[A-Z_]+)\b", self.headers))
-        self.assertEqual({name for name in names if not re.search(rf"\b{name}\b", self.page)},
-                         set())
+        for page, header in self.headers.items():
+            header, text = without_comments(header), read("man", page)
+            names = set(re.findall(r"^\} (pur_\w+);", header, re.MULTILINE))
+            names |= set(re.findall(r"^typedef struct (pur_\w+) \1;", header, re.MULTILINE))
+            names |= set(re.findall(r"\b(PUR_[A-Z_]+)\b", header))
+            with self.subTest(page):
+                self.assertEqual({name for name in names if not re.search(rf"\b{name}\b", text)},
+                                 set())
 
     def test_functions_are_explained(self):
-        synopsis = part(self.page, "Sh", "SYNOPSIS")
-        rest = self.page.replace(synopsis, "")
-        for name in re.findall(r"^\.F[no] (pur_\w+)", synopsis, re.MULTILINE):
-            self.assertRegex(rest, rf"(?m)^\.Fn {name}\b")
+        for page in LIBRARY:
+            synopsis = part(read("man", page), "Sh", "SYNOPSIS")
+            rest = read("man", page).replace(synopsis, "")
+            for name in re.findall(r"^\.F[no] (pur_\w+)", synopsis, re.MULTILINE):
+                with self.subTest(name):
+                    self.assertTrue(re.search(rf"^\.Fn {name}\b", rest, re.MULTILINE))
+
+    def test_the_overview_names_every_page(self):
+        named = set(re.findall(r"^\.It Xr (\w+ 3)", read("man", "libpursuit.3"), re.MULTILINE))
+        self.assertEqual({name.replace(" ", ".") for name in named} | {"libpursuit.3"}, set(LIBRARY))
 
 
 class Examples(unittest.TestCase):
@@ -536,15 +594,28 @@ class Words(unittest.TestCase):
         version = re.search(r"^AC_INIT\(\[pursuit\], \[(.*?)\]\)", read("configure.ac"), re.MULTILINE)[1]
         for page in PAGES:
             with self.subTest(page):
-                self.assertIn(f"\n.Os pursuit {version}\n", read("man", page))
+                text = read("man", page)
+                self.assertIn(f"\n.Os pursuit {version}\n", text)
+                self.assertRegex(text, rf'(?m)^\.Dt \S+ \d "pursuit {re.escape(version)}"$')
+                self.assertRegex(text, rf"(?m)^\.ds doc-volume .* \(pursuit {re.escape(version)}\)$")
+
+    def assert_fits(self, page, command, **options):
+        code, out, _ = run([*command, os.path.join(SOURCE, "man", page)], **options)
+        with self.subTest(page):
+            lines = re.sub(r".\x08|\x1b\[[\d;]*m", "", out).splitlines()
+            self.assertEqual((code, len(lines) > 20), (0, True))
+            self.assertEqual([line for line in lines if len(line.expandtabs()) > 80], [])
+            self.assertIn("(pursuit ", lines[0], "the header has name and version")
 
     @unittest.skipUnless(shutil.which("mandoc"), "mandoc is missing")
     def test_pages_fit_80_columns(self):
         for page in PAGES:
-            _, out, _ = run(["mandoc", "-T", "ascii", os.path.join(SOURCE, "man", page)])
-            with self.subTest(page):
-                lines = re.sub(r".\x08", "", out).splitlines()
-                self.assertEqual([line for line in lines if len(line.expandtabs()) > 80], [])
+            self.assert_fits(page, ["mandoc", "-T", "ascii"])
+
+    @unittest.skipUnless(shutil.which("man") and shutil.which("groff"), "man or groff is missing")
+    def test_pages_fit_80_columns_in_man(self):
+        for page in PAGES:
+            self.assert_fits(page, ["man", "-l"], env={"MANWIDTH": "80", "MANPAGER": "cat"})
 
 
 def main():
