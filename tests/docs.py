@@ -17,7 +17,7 @@ LIBRARY = {"libpursuit.3": ("error.h",), "pursuit_def.3": ("def.h",),
            "pursuit_vec.3": ("vec.h",), "pursuit_maths.3": ("maths.h",),
            "pursuit_random.3": ("random.h",)}
 PAGES = ("pursuit.1", "pursuit.5", "pursuit_behaviours.3", *LIBRARY)
-HEADLESS = ("trace", "frame", "plot", "record", "selftest", "list", "batch", "merge", "shards",
+HEADLESS = ("trace", "frame", "plot", "record", "selftest", "list", "batch", "match", "merge", "shards",
             "bench")
 
 

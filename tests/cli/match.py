@@ -11,6 +11,8 @@ import unittest
 
 from harness import Case
 
+SRCDIR = os.environ.get("PURSUIT_SRCDIR", os.path.join(os.path.dirname(__file__), "..", ".."))
+
 DUEL = """\
 dt: 0.02
 duration: 20
@@ -198,6 +200,34 @@ class Match(Case):
             self.put("m.csv", head + rows)
             self.assertEqual(self.bad(1, "plot", "--batch", "m.csv", "--format", "text"),
                              "pursuit: m.csv: the cells of this match are damaged\n")
+
+    def test_the_study_of_the_manual_is_true(self):
+        with open(os.path.join(SRCDIR, "man", "pursuit.1"), encoding="utf-8") as file:
+            study = file.read().split(".Sh STUDY OF A DUEL")[1].split(".Sh ")[0]
+        printed = study.split(".Bd -literal -offset indent\n")[1].split(".Ed")[0]
+        words = self.good("match", "duel", "--rows", "hunter.strategy", "--columns",
+                          "quarry.strategy")
+        self.assertIn(printed, words)
+        self.assertIn("value of the game: 0.000 [", words)
+        rows = list(csv.DictReader(io.StringIO(self.good(
+            "batch", "duel", "--quiet", "--runs", "10", "--set", "quarry.strategy=sidestep",
+            "--sweep", "hunter.strategy=pure,exact", "--sweep", "quarry.response=20,16,8"))))
+        caught = {(row["hunter.strategy"], row["quarry.response"])
+                  for row in rows if row["outcome"] == "captured"}
+        self.assertEqual(caught, {("exact", "16"), ("exact", "8"), ("pure", "8")})
+
+    def test_the_scenarios_of_games_have_their_known_answers(self):
+        for name, rows, columns, value, count in (
+                ("pennies", "even.strategy", "odd.strategy", 1 / 2, 2),
+                ("rock-paper-scissors", "first.strategy", "second.strategy", 1 / 3, 3)):
+            text = self.good("match", name, "--quiet", "--rows", rows, "--columns", columns,
+                             "--runs", "1", "--format", "ndjson")
+            game = json.loads(text.splitlines()[-1])
+            self.assertAlmostEqual(game["value"], value)
+            for shares in (game["rows"], game["columns"]):
+                self.assertEqual(len(shares), count)
+                for share in shares.values():
+                    self.assertAlmostEqual(share, 1 / count)
 
     def test_bad_input_says_what_is_wrong(self):
         rows = ("--rows", "hunter.strategy")
