@@ -121,6 +121,11 @@ pur_status pur_def_get(const pur_def *def, const char *path, pur_value *value, p
    prints it, is that of the object where no single key is at fault. */
 pur_status pur_def_check(const pur_def *def, size_t max_agents, pur_error *error);
 
+/* The same for all objects, each with one mistake at most: stores up to `most` > 0 errors, and
+   returns how many; 0: it is accepted. Captures come first, then obstacles, walls, and the agents.
+ */
+size_t pur_def_mistakes(const pur_def *def, size_t max_agents, pur_error *errors, size_t most);
+
 /* Warning number `index`, from 0, of a definition that pur_def_check accepts: what will hardly do
    what is meant, such as proportional navigation across the velocity of an agent at rest. False if
    there are no more; otherwise `warning` has the text and the path, and the status PUR_INVALID. */

@@ -62,12 +62,14 @@ static int apply_setting(scn_scenario *scenario, const cli_item *setting)
 /* Check the scenario as a whole. An error with a line is the file's, one without the settings'. */
 static int check_scenario(const cli_options *options, const scn_scenario *scenario)
 {
-    pur_error error = {0};
-    if (scn_check(scenario, &error) == PUR_OK)
+    scn_mistakes mistakes = {.count = 0};
+    scn_check_all(scenario, &mistakes);
+    if (mistakes.count == 0)
         return CLI_DONE;
-    if (error.line > 0 || error.status == PUR_NO_MEMORY || options->settings.count == 0)
-        return report_error(scenario->name, &error);
-    cli_say("%s: %s", scenario->name, error.text);
+    const pur_error *const first = &mistakes.items[0];
+    if (first->line > 0 || first->status == PUR_NO_MEMORY || options->settings.count == 0)
+        return report_mistakes(scenario->name, &mistakes, first);
+    cli_say("%s: %s", scenario->name, first->text);
     return CLI_USAGE;
 }
 

@@ -92,6 +92,10 @@ pur_status scn_change(pur_world *world, pur_param_id id, const char *text, pur_c
    file; if scn_set has set that one, it has no line, and its text begins with the path. */
 pur_status scn_check(const scn_scenario *scenario, pur_error *error);
 
+/* All that it would refuse, up to SCN_MISTAKES_MAX, in the order of the file; what is not in the
+   file, but was set, comes first. */
+void scn_check_all(const scn_scenario *scenario, scn_mistakes *mistakes);
+
 /* Warning number `index` of a scenario that passes the check, with its location as above:
    pur_def_warning. False if there are no more. */
 bool scn_warning(const scn_scenario *scenario, size_t index, pur_error *warning);

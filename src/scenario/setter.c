@@ -140,6 +140,34 @@ pur_status scn_check(const scn_scenario *scenario, pur_error *error)
     return purp_fail_pass(error, &found);
 }
 
+static bool comes_before(const pur_error *a, const pur_error *b)
+{
+    return a->line != b->line ? a->line < b->line : a->column < b->column;
+}
+
+/* Put an error in its place among those before it, by where it is in the file. */
+static void sort_in(pur_error *items, size_t index)
+{
+    const pur_error moved = items[index];
+    for (; index > 0 && comes_before(&moved, &items[index - 1]); index--)
+        items[index] = items[index - 1];
+    items[index] = moved;
+}
+
+void scn_check_all(const scn_scenario *scenario, scn_mistakes *mistakes)
+{
+    pur_error found[SCN_MISTAKES_MAX + 1] = {0};
+    const size_t count =
+        pur_def_mistakes(scenario->def, scenario->max_agents, found, SCN_MISTAKES_MAX + 1);
+    mistakes->more = count > SCN_MISTAKES_MAX;
+    mistakes->count = mistakes->more ? SCN_MISTAKES_MAX : count;
+    for (size_t i = 0; i < mistakes->count; i++) {
+        add_location(scenario, &found[i]);
+        mistakes->items[i] = found[i];
+        sort_in(mistakes->items, i);
+    }
+}
+
 bool scn_warning(const scn_scenario *scenario, size_t index, pur_error *warning)
 {
     if (!pur_def_warning(scenario->def, index, warning))

@@ -84,6 +84,24 @@ class Commands(Case):
         self.assertEqual(len(lines), 11)
         self.assertEqual(lines[10], "bad.yaml: there are more errors than these 10")
 
+    def test_mistakes_of_the_whole_are_told_at_once_in_the_order_of_the_file(self):
+        self.put("bad.yaml", """\
+capture: { by: a, of: nobody }
+agents:
+  - name: a
+    position: [1, 2]
+    velocity: [40, 0]
+    behaviours: [{ seek: { target: b } }, flee]
+  - name: c
+    position: [1, 2]
+    behaviours: [{ farthest: {} }]
+""")
+        lines = self.bad(4, "trace", "bad.yaml").splitlines()
+        self.assertEqual([line.split(":")[1:3] for line in lines],
+                         [["1", "23"], ["5", "15"], ["6", "36"], ["6", "43"], ["9", "20"]])
+        self.assertTrue(all(": error: " in line for line in lines))
+
+
     def test_a_warning_changes_neither_output_nor_exit_status(self):
         pure = SCENARIO.replace("pursue: { target: stray, prediction: exact }",
                                 "pronav: { target: stray, law: pure_pn }")

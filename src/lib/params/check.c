@@ -202,28 +202,64 @@ static pur_status check_use(const checker *self, const purp_entry *entry, const 
     return refusal.text ? refuse(self, refusal.key, PUR_INVALID, "%s", refusal.text) : PUR_OK;
 }
 
-static pur_status check_entry(const pur_def *def, size_t index, bool starts, pur_error *error)
+/* The mistakes found so far: one of an object at most. */
+typedef struct findings {
+    pur_error *items;
+    size_t most;
+    size_t count;
+} findings;
+
+static bool is_known(const findings *self, const pur_error *error)
 {
-    const purp_entry *entry = &def->entries[index];
+    for (size_t i = 0; i < self->count; i++)
+        if (strcmp(self->items[i].path, error->path) == 0 &&
+            strcmp(self->items[i].text, error->text) == 0)
+            return true;
+    return false;
+}
+
+/* Keep the error of a check that failed. False: no more are wanted. */
+static bool keep(findings *self, pur_status status, const pur_error *error)
+{
+    if (status != PUR_OK && self->count < self->most && !is_known(self, error))
+        self->items[self->count++] = *error;
+    return self->count < self->most;
+}
+
+/* The agent itself, without its behaviours. */
+static pur_status check_agent(const checker *self, const purp_entry *entry, bool starts)
+{
     const struct agent_params *agent = purp_agent_params(entry);
-    checker self = {
-        def, {.kind = PUR_OBJECT_AGENT, .number = (uint32_t)index, .row = PUR_NO_ROW}, error};
-    pur_status status = check_rows(&self);
+    pur_status status = check_rows(self);
     if (status == PUR_OK)
-        status = check_strategy(&self, entry);
+        status = check_strategy(self, entry);
     if (status == PUR_OK)
-        status = check_velocity(&self, agent);
+        status = check_velocity(self, agent);
     if (status == PUR_OK && starts)
-        status = check_start(&self, agent);
+        status = check_start(self, agent);
     if (status == PUR_OK && agent->control == PURP_CONTROL_KEYBOARD &&
         agent->properties.max_speed > DBL_MAX)
-        status = refuse(&self, "control", PUR_INVALID, "keyboard control needs a finite max_speed");
-    self.at.kind = PUR_OBJECT_BEHAVIOUR;
-    for (size_t i = 0; status == PUR_OK && i < entry->use_count; i++) {
-        self.at.behaviour = (uint32_t)i;
-        status = check_use(&self, entry, &entry->uses[i]);
-    }
+        status = refuse(self, "control", PUR_INVALID, "keyboard control needs a finite max_speed");
     return status;
+}
+
+/* False: no more mistakes are wanted. */
+static bool check_entry(const pur_def *def, size_t index, bool starts, findings *found)
+{
+    const purp_entry *entry = &def->entries[index];
+    pur_error error = {0};
+    checker self = {
+        def, {.kind = PUR_OBJECT_AGENT, .number = (uint32_t)index, .row = PUR_NO_ROW}, &error};
+    if (!keep(found, check_agent(&self, entry, starts), &error))
+        return false;
+    self.at.kind = PUR_OBJECT_BEHAVIOUR;
+    for (size_t i = 0; i < entry->use_count; i++) {
+        error = (pur_error){0};
+        self.at.behaviour = (uint32_t)i;
+        if (!keep(found, check_use(&self, entry, &entry->uses[i]), &error))
+            return false;
+    }
+    return true;
 }
 
 /* A wall whose ends are one point has no direction. */
@@ -235,15 +271,22 @@ static pur_status check_ends(const checker *self)
     return refuse(self, "to", PUR_INVALID, "a wall needs two different ends");
 }
 
-/* All objects of a kind by `check`. */
-static pur_status check_each(const pur_def *def, pur_object_kind kind,
-                             pur_status (*check)(const checker *self), pur_error *error)
+/* All objects of a kind by `check`. False: no more mistakes are wanted. */
+static bool check_each(const pur_def *def, pur_object_kind kind,
+                       pur_status (*check)(const checker *self), findings *found)
 {
-    checker self = {def, {.kind = kind, .row = PUR_NO_ROW}, error};
-    pur_status status = PUR_OK;
-    for (; status == PUR_OK && purp_def_block(def, self.at); self.at.number++)
-        status = check(&self);
-    return status;
+    pur_error error = {0};
+    checker self = {def, {.kind = kind, .row = PUR_NO_ROW}, &error};
+    for (; purp_def_block(def, self.at); self.at.number++, error = (pur_error){0})
+        if (!keep(found, check(&self), &error))
+            return false;
+    return true;
+}
+
+static pur_status check_wall(const checker *self)
+{
+    const pur_status status = check_rows(self);
+    return status == PUR_OK ? check_ends(self) : status;
 }
 
 static pur_status check_count(const pur_def *def, size_t max_agents, pur_error *error)
@@ -259,33 +302,27 @@ static pur_status check_count(const pur_def *def, size_t max_agents, pur_error *
     return count ? PUR_OK : purp_fail(error, PUR_MISSING, "", "there are no agents");
 }
 
-static pur_status check_all(const pur_def *def, bool starts, pur_error *error)
+static void check_all(const pur_def *def, bool starts, findings *found)
 {
-    pur_status status = check_each(def, PUR_OBJECT_CAPTURE, check_rows, error);
-    if (status == PUR_OK)
-        status = check_each(def, PUR_OBJECT_OBSTACLE, check_rows, error);
-    if (status == PUR_OK)
-        status = check_each(def, PUR_OBJECT_WALL, check_rows, error);
-    if (status == PUR_OK)
-        status = check_each(def, PUR_OBJECT_WALL, check_ends, error);
-    for (size_t i = 0; status == PUR_OK && i < def->entry_count; i++)
-        status = check_entry(def, i, starts, error);
-    return status;
+    bool more = check_each(def, PUR_OBJECT_CAPTURE, check_rows, found) &&
+                check_each(def, PUR_OBJECT_OBSTACLE, check_rows, found) &&
+                check_each(def, PUR_OBJECT_WALL, check_wall, found);
+    for (size_t i = 0; more && i < def->entry_count; i++)
+        more = check_entry(def, i, starts, found);
 }
 
 /* Random parameters must go together with the others at both ends of what they are drawn from. */
-static pur_status check_random(const pur_def *def, pur_error *error)
+static pur_status check_random(const pur_def *def, findings *found)
 {
     pur_def *copy = pur_def_copy(def);
     if (!copy)
-        return purp_fail_no_memory(error);
+        return PUR_NO_MEMORY;
     purp_def_go_to_end(copy, false);
-    pur_status status = check_all(copy, true, error);
+    check_all(copy, true, found);
     purp_def_go_to_end(copy, true);
-    if (status == PUR_OK)
-        status = check_all(copy, true, error);
+    check_all(copy, true, found);
     pur_def_free(copy);
-    return status;
+    return PUR_OK;
 }
 
 static purp_refusal warning_of(const purp_entry *entry)
@@ -317,15 +354,36 @@ bool pur_def_warning(const pur_def *def, size_t index, pur_error *warning)
     return false;
 }
 
+size_t pur_def_mistakes(const pur_def *def, size_t max_agents, pur_error *errors, size_t most)
+{
+    findings found = {.items = errors, .most = most};
+    pur_error error = {0};
+    const pur_status status = check_count(def, max_agents, &error);
+    keep(&found, status, &error);
+    if (status != PUR_OK || most == 0)
+        return found.count;
+    if (!purp_def_has_random(def)) {
+        check_all(def, true, &found);
+    } else if (check_random(def, &found) != PUR_OK) {
+        errors[0] = (pur_error){0};
+        purp_fail_no_memory(&errors[0]);
+        return 1;
+    }
+    return found.count;
+}
+
 pur_status pur_def_check(const pur_def *def, size_t max_agents, pur_error *error)
 {
-    const pur_status status = check_count(def, max_agents, error);
-    if (status != PUR_OK)
-        return status;
-    return purp_def_has_random(def) ? check_random(def, error) : check_all(def, true, error);
+    pur_error found = {0};
+    if (pur_def_mistakes(def, max_agents, &found, 1) == 0)
+        return PUR_OK;
+    return purp_fail_pass(error, &found);
 }
 
 pur_status purp_def_check_running(const pur_def *def, pur_error *error)
 {
-    return check_all(def, false, error);
+    pur_error first = {0};
+    findings found = {.items = &first, .most = 1};
+    check_all(def, false, &found);
+    return found.count == 0 ? PUR_OK : purp_fail_pass(error, &first);
 }

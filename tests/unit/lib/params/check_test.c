@@ -345,3 +345,36 @@ TEST(there_are_at_most_max_agents)
     assert_int_equal(pur_def_check(def, MANY_AGENTS, NULL), PUR_OUT_OF_RANGE);
     pur_def_free(def);
 }
+
+TEST(the_mistakes_of_all_objects_are_found_at_once)
+{
+    pur_error errors[8] = {0};
+    pur_def *def = new_bounded_def(0.1, "bounce", 10.0, 10.0);
+    add_agent(def, "hunter", 50.0, 5.0, 0.0, 0.0);
+    add_behaviour_at(def, "hunter", "seek", "nobody");
+    add_behaviour(def, "hunter", "flee");
+    add_agent(def, "quarry", 5.0, 5.0, 40.0, 0.0);
+    add_capture(def, "hunter", "nothing", 1.0, "stop");
+    add_wall(def, vec(1.0, 1.0), vec(1.0, 1.0));
+    static const char *const paths[] = {"capture.of",         "walls.to",
+                                        "hunter.position",    "hunter.seek.target",
+                                        "hunter.flee.target", "quarry.velocity"};
+    assert_int_equal(pur_def_mistakes(def, MANY_AGENTS, errors, COUNT(errors)), COUNT(paths));
+    for (size_t i = 0; i < COUNT(paths); i++)
+        assert_string_equal(errors[i].path, paths[i]);
+    assert_int_equal(pur_def_mistakes(def, MANY_AGENTS, errors, 2), 2);
+    assert_string_equal(errors[1].path, "walls.to");
+    pur_def_free(def);
+}
+
+TEST(a_mistake_at_both_ends_of_what_is_drawn_is_told_once)
+{
+    pur_error errors[8] = {0};
+    pur_def *def = new_def(0.1);
+    add_agent(def, "hunter", 0.0, 0.0, 0.0, 0.0);
+    const pur_value drawn = {.type = PUR_RANDOM, .as.random = {.low = 1.0, .high = 2.0}};
+    assert_int_equal(pur_def_set(def, "hunter.mass", &drawn, NULL), PUR_OK);
+    add_behaviour_at(def, "hunter", "seek", "nobody");
+    assert_int_equal(pur_def_mistakes(def, MANY_AGENTS, errors, COUNT(errors)), 1);
+    pur_def_free(def);
+}
