@@ -517,6 +517,10 @@ PHRASES = (
     r"who creates frees", r"are what they say", r"how far it is", r"without it there is", r"for who\b",
     r"with its place\b", r"will do on\b", r"makes no sense", r"a name that is none",
     r"nothing to list is called", r"leaves to chance", r"neither minds", r"of one make\b", r"one's own",
+    r"the rows want", r"goes without '--", r"how both mix", r"command a line, to be run", r"with a dot at even",
+    r"goes as the place goes", r"which it does not have",
+    r"the way to (?:the middle|each neighbour|a neighbour)", r"all is forgotten", r"sets its velocity outright",
+    r"takes the place of all", r"what is not as in", r"a little less or more", r"has more of them",
 )
 
 

@@ -115,12 +115,12 @@ static void say_how_to_resume(const running *self, bool partial)
     const uint64_t total = shard_rows(&self->store.batch->head);
     const char *const most = self->options->precision ? "at most " : "";
     if (partial)
-        cli_say("interrupted after %" PRIu64 " of %s%" PRIu64 " runs, which are kept in "
-                "%s.partial: the same command with --resume goes on",
+        cli_say("interrupted after %" PRIu64 " of %s%" PRIu64 " runs, kept in %s.partial: "
+                "continue with the same command and --resume",
                 done, most, total, self->options->output);
     else
-        cli_say("interrupted after %" PRIu64 " of %s%" PRIu64 " runs; with -o FILE, --resume "
-                "could go on",
+        cli_say("interrupted after %" PRIu64 " of %s%" PRIu64 " runs; only with -o FILE "
+                "can --resume continue",
                 done, most, total);
 }
 
@@ -264,7 +264,7 @@ static int look_at_finished(const cli_options *options, const batch *plan, const
     const bool known = result_open(old, path, &error) == PUR_OK;
     const char *why = NULL;
     if (!known)
-        why = "it is finished, and --resume needs what says of which batch it is";
+        why = "it is finished and has no provenance that --resume could compare";
     else if (!is_same_batch(options, &old->origin, origin))
         why = "it is of another batch";
     else if (old->origin.runs > origin->runs)
@@ -301,7 +301,7 @@ static int run_resumed(const cli_options *options, const batch *plan, const prov
     if (done)
         return options->quiet ? CLI_DONE : cli_write(NULL, print_done, (void *)options);
     if (code == CLI_DONE && old.file && game)
-        code = refuse(options->output, "it is finished, with fewer runs, which it does not have");
+        code = refuse(options->output, "a finished match keeps no runs, so none can be added");
     if (code == CLI_DONE)
         code = cli_describe_traces(options, plan, origin, false);
     if (code == CLI_DONE)
@@ -348,7 +348,7 @@ static int check_options(const cli_options *options)
         return CLI_USAGE;
     }
     if (options->precision && options->shard.count > 0) {
-        cli_say("option '--precision' looks at all runs: it goes without '--shard'");
+        cli_say("option '--precision' needs all runs and is not available with '--shard'");
         return CLI_USAGE;
     }
     if (!options->precision && !cli_is_default(options, cli_find_option("max-runs"))) {

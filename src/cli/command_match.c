@@ -42,8 +42,8 @@ static int find_direction(const cli_options *options, const pur_def *def, match 
     }
     if (known)
         return CLI_DONE;
-    cli_say("the rows are not the strategies of a captor or of a quarry: say --maximise or "
-            "--minimise, what they want of '%s'",
+    cli_say("give --maximise or --minimise for '%s': the rows are strategies of neither a "
+            "pursuer nor a quarry",
             game->measure);
     return CLI_USAGE;
 }

@@ -82,7 +82,7 @@ static FILE *start_again(const cli_options *options, const provenance *origin, b
     close(ends[1]);
     FILE *const out = *process > 0 ? fdopen(ends[0], "r") : NULL;
     if (!out) {
-        purp_fail(error, PUR_IO, NULL, "no process can be started: %s", strerror(errno));
+        purp_fail(error, PUR_IO, NULL, "cannot start a process: %s", strerror(errno));
         close(ends[0]);
     }
     return out;
@@ -159,19 +159,19 @@ static int report(const comparison *found, result *old)
         return CLI_DONE;
     }
     if (!found->differs) {
-        printf("%s: identical, but the hash in %s%s is another\n", path.text, path.text,
+        printf("%s: identical, but the hash in %s%s differs\n", path.text, path.text,
                PROVENANCE_ENDING);
         return CLI_DIFFERENT;
     }
     printf("%s: not identical: line %" PRIu64 ", column %" PRIu64 " has ", path.text,
            found->line + 1, found->column + 1);
     print_side("", found->file_text);
-    print_side(", and made again ", found->other_text);
+    print_side(", reproduced ", found->other_text);
     putchar('\n');
     if (!intact)
-        printf("%s: its hash is not that of what was written: it has been changed\n", path.text);
+        printf("%s: changed since it was written: its hash differs\n", path.text);
     else if (strcmp(old->origin.version, PACKAGE_VERSION) != 0)
-        printf("%s: it is of version %s, and this is %s\n", path.text, old->origin.version,
+        printf("%s: written by version %s; this is %s\n", path.text, old->origin.version,
                PACKAGE_VERSION);
     return CLI_DIFFERENT;
 }

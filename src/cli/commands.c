@@ -24,7 +24,7 @@ const cli_command cli_command_table[] = {
      .about = "Print as text what the screen shows after --steps, or at the end of the run."},
     {COMMAND(plot, PLOT, "SCENARIO", true), .embeds = true,
      .summary = "draw the paths of a run, or a batch, as a picture (SVG)",
-     .about = "Draw the paths of all agents as SVG, with a dot at even times, starts and ends, "
+     .about = "Draw the paths of all agents as SVG, with dots at equal intervals, starts and ends, "
               "captures, obstacles, walls and way points, with axes in metres. With --batch and no "
               "SCENARIO, draw how the times to capture of a batch are distributed, and the shares "
               "captured."},
@@ -35,25 +35,26 @@ const cli_command cli_command_table[] = {
     {COMMAND(batch, BATCH, "SCENARIO", true),
      .summary = "print many runs: one row for each, and a summary",
      .about =
-         "Do many runs, each with a seed of its own, and print a row for each and a summary "
+         "Run a scenario many times, each with its own seed, and print a row for each and a "
+         "summary "
          "with 95% intervals. With -o the rows go to the file and the summary to standard "
          "output, otherwise the rows go to standard output and the summary to standard error."},
     {COMMAND(match, MATCH, "SCENARIO", true),
      .summary = "play all pairs of two settings, and solve the game they make",
      .about =
-         "Do many runs for every pair of a row and a column, all pairs on the same random numbers. "
-         "Print the matrix with 95% intervals, dominated rows and columns, saddle points or how "
-         "both mix, the value of the game and the worst case of each row."},
-    {COMMAND(merge, MERGE, "FILE...", true), .summary = "put the shards of a batch together",
-     .about = "Join all the shards of a batch. The output is byte-identical to that of the whole "
+         "Run every pair of a row and a column many times, all pairs on the same random numbers. "
+         "Print the matrix with 95% intervals, dominated rows and columns, saddle points or "
+         "mixed strategies, the value of the game and the worst case of each row."},
+    {COMMAND(merge, MERGE, "FILE...", true), .summary = "join the shards of a batch",
+     .about = "Join all shards of a batch. The output is byte-identical to that of the whole "
               "batch."},
     {COMMAND(rerun, RERUN, "FILE", true), .summary = "reproduce a result and compare",
-     .about = "Reproduce FILE from its provenance alone, and compare. Prints that the two are "
-              "identical, or where they first differ, and exits with 5 then."},
+     .about = "Reproduce FILE from its provenance alone, and compare. Print that the two are "
+              "identical, or where they first differ and exit with 5."},
     {COMMAND(shards, SHARDS, "SCENARIO", true),
      .summary = "print the commands that run a batch in shards",
-     .about = "Print a command a line, to be run anywhere in any order; with -o FILE the K-th "
-              "writes FILE.K, without it shard.K."},
+     .about = "Print one command a line; they may run on any machine in any order. The K-th writes "
+              "FILE.K with -o FILE, otherwise shard.K."},
     {COMMAND(bench, BENCH, "SCENARIO", true), .summary = "measure the speed of a scenario",
      .about = "Step the world of a scenario to the end of its duration, or for --steps, without "
               "measuring anything else. Print the agent-steps per second of the fastest of several "

@@ -138,6 +138,6 @@ void cli_print_help(const cli_command *command, FILE *out)
     if (!command)
         print_wrapped("Exit status: 0 done; 1 reading, writing or memory failed; 2 the command "
                       "line, or no usable terminal; 3 shards are missing; 4 a bad scenario; 5 a "
-                      "result made again is not identical; 128 + n after signal n.",
+                      "reproduced result differs; 128 + n after signal n.",
                       0, 0, out);
 }

@@ -43,7 +43,7 @@ static bool suggest_command(const cli_options *options, const char *name, const 
         return false;
     const char *const near = cli_suggest_command(name);
     if (near)
-        cli_say("neither a command nor a scenario is called '%s' (did you mean '%s'?)", name, near);
+        cli_say("'%s' is neither a command nor a scenario (did you mean '%s'?)", name, near);
     return near != NULL;
 }
 

@@ -48,12 +48,12 @@ const cli_option cli_option_table[] = {
      .help = "time of one step, s (default: the scenario's)"},
     {OPTION("max-agents", "N", COUNT, max_agents), .min = 1, .max = 100000000,
      .initial = SCN_DEFAULT_MAX_AGENTS, .restricted_max = 1000, .commands = RUNS,
-     .help = "refuse a scenario with more agents (default: {default})"},
+     .help = "reject a scenario with more agents (default: {default})"},
     {OPTION("isa", "NAME", ISA, isa), .commands = (RUNS & ~CLI_SHARDS) | CLI_RERUN,
      .help = "use an instruction set of this machine: sse2, avx2, avx512, neon or plain (default: "
              "the best); the results are the same"},
     {OPTION("max-memory", "SIZE", MEMORY, max_memory), .commands = (RUNS & ~MANY) | CLI_RERUN,
-     .help = "refuse a world that takes more memory: bytes, or with K, M or G (default: half of "
+     .help = "reject a world that takes more memory: bytes, or with K, M or G (default: half of "
              "the machine's)"},
     {OPTION("threads", "N", COUNT, threads), .min = 1, .max = RUN_MOST_THREADS,
      .commands = (RUNS & ~MANY) | CLI_RERUN,
@@ -73,14 +73,14 @@ const cli_option cli_option_table[] = {
      .changes = ALL, .help = "the tick at which the picture ends (default: the last)"},
     {OPTION("batch", "FILE", TEXT, results), .file = CLI_READ_FILE, .commands = CLI_PLOT,
      .changes = ALL,
-     .help = "draw the results of a batch, or of a match as data, in place of a run"},
+     .help = "draw the results of a batch, or of a match as data, instead of a run"},
     {OPTION("runs", "N", COUNT, runs), .min = 1, .max = LARGEST, .initial = 100, .commands = MANY,
      .changes = ALL,
-     .help = "how many runs, at each point of a sweep; with --precision, before the first look "
+     .help = "how many runs, at each point of a sweep; with --precision, before the first check "
              "(default: {default})"},
     {OPTION("precision", "WHAT", TEXT, precision), .commands = CLI_BATCH | CLI_MATCH,
      .changes = ALL,
-     .help = "do runs until a 95% interval reaches at most H to either side: [SUBJECT:]STATISTIC=H "
+     .help = "run until a 95% interval is within H of its estimate: [SUBJECT:]STATISTIC=H "
              "or H%, as exact:q50=0.1, 'b less a:mean_difference=1%'"},
     {OPTION("max-runs", "N", COUNT, max_runs), .min = 1, .max = LARGEST, .initial = 100000,
      .commands = CLI_BATCH | CLI_MATCH, .changes = ALL,
@@ -89,23 +89,22 @@ const cli_option cli_option_table[] = {
      .commands = CLI_BENCH,
      .help = "measure N times and take the fastest, {range} (default: {default})"},
     {OPTION("rows", "KEY[=VALUES]", TEXT, rows), .commands = CLI_MATCH, .changes = ALL,
-     .help =
-         "what the rows of the match are: values of a setting, or with hunter.strategy alone all "
-         "strategies of an agent"},
+     .help = "the rows of the match: values of a setting, or all strategies of an agent with "
+             "hunter.strategy alone"},
     {OPTION("columns", "KEY[=VALUES]", TEXT, columns), .commands = CLI_MATCH, .changes = ALL,
-     .help = "what its columns are, likewise"},
+     .help = "the columns of the match, likewise"},
     {OPTION("measure", "WHAT", TEXT, measure), .commands = CLI_MATCH, .changes = ALL,
-     .help = "what the cells are: captured (the share), time (its restricted mean) or miss (its "
-             "mean), or hunter.time of one pursuer (default: captured)"},
+     .help =
+         "the cells of the match: captured (the share), time (its restricted mean) or miss (its "
+         "mean), or hunter.time of one pursuer (default: captured)"},
     {OPTION("measure", "WHAT", TEXT, measure), .commands = CLI_PLOT, .changes = ALL,
      .help = "draw a measure of a batch over the number that is swept: captured, time, miss, path, "
              "effort or peak"},
     {OPTION("maximise", NULL, FLAG, maximise), .undoes = "minimise", .commands = CLI_MATCH,
      .changes = ALL,
-     .help = "the rows want it great (default: as the captor or the quarry whose strategies they "
-             "are)"},
+     .help = "the rows maximise the measure (default: from their role, pursuer or quarry)"},
     {OPTION("minimise", NULL, FLAG, minimise), .undoes = "maximise", .commands = CLI_MATCH,
-     .changes = ALL, .help = "the rows want it small"},
+     .changes = ALL, .help = "the rows minimise the measure"},
     {OPTION("sweep", "KEY=VALUES", REPEAT, sweeps), .commands = SWEEPS, .changes = ALL,
      .help = "try values one after another: hunter.max_speed=4:6:0.5, world.edge=wrap,bounce; "
              "several make a grid"},
@@ -116,7 +115,7 @@ const cli_option cli_option_table[] = {
      .commands = MANY | CLI_RERUN,
      .help = "threads, {range} (default: as many as there are processors)"},
     {OPTION("shard", "K/N", SHARD, shard), .max = MOST_SHARDS, .commands = CLI_BATCH | CLI_MATCH,
-     .changes = ALL, .help = "do the K-th of N parts alone, for 'merge' to put together"},
+     .changes = ALL, .help = "run only part K of N; 'merge' joins the parts"},
     {OPTION("n", "N", COUNT, shard_count), .min = 1, .max = MOST_SHARDS, .initial = 2,
      .commands = CLI_SHARDS, .help = "how many shards (default: {default})"},
     {OPTION("traces", "DIR", TEXT, traces), .file = CLI_WRITE_FOLDER, .commands = SWEEPS,
@@ -127,7 +126,7 @@ const cli_option cli_option_table[] = {
     {OPTION("quiet", NULL, FLAG, quiet), .commands = MANY | CLI_MERGE,
      .help = "print neither a summary nor progress"},
     {OPTION("summary-only", NULL, FLAG, summary_only), .commands = CLI_BATCH | CLI_MERGE,
-     .changes = ALL, .help = "print the summary in place of the rows"},
+     .changes = ALL, .help = "print the summary instead of the rows"},
     {OPTION("summary", "FILE", TEXT, summary), .file = CLI_WRITE_FILE,
      .commands = CLI_BATCH | CLI_MERGE,
      .help = "write the summary as data to FILE, in the format of the rows"},

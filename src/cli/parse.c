@@ -185,7 +185,8 @@ static pur_status check_operands(const cli_options *options, pur_error *error)
                          "'%s' takes only options; unexpected argument '%s'",
                          options->command->name, words[0]);
     if (count > 0 && options->results)
-        return purp_fail(error, PUR_INVALID, NULL, "'--batch' stands in place of '%s'", words[0]);
+        return purp_fail(error, PUR_INVALID, NULL,
+                         "'--batch' takes no scenario; unexpected argument '%s'", words[0]);
     if (count > 1 && !may_be_several(options, count, words))
         return fail_second_word(options, words, error);
     if (count > UI_VIEWS_MAX && cli_takes_scenario(options->command))

@@ -466,9 +466,9 @@ class MoreRuns(Case):
         self.put("b", text)
         os.unlink(self.path("b.pursuit.json"))
         for runs in (7, 9):
-            self.assertIn("needs what says", self.batch(runs, "--resume", code=1))
+            self.assertIn("has no provenance", self.batch(runs, "--resume", code=1))
         self.put("b", "not of a batch\n")
-        self.assertIn("needs what says", self.batch(9, "--resume", code=1))
+        self.assertIn("has no provenance", self.batch(9, "--resume", code=1))
         self.assertEqual(self.get("b"), "not of a batch\n")
         self.batch(7, "--shard", "1/2", name="c")
         text = self.get("c")

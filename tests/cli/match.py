@@ -122,7 +122,7 @@ class Match(Case):
     def test_other_rows_have_to_say_what_they_want(self):
         words = ("match", "duel.yaml", "--runs", "3", "--rows", "hunter.max_speed=4,6",
                  "--columns", "quarry.strategy")
-        self.assertIn("say --maximise or --minimise", self.bad(2, *words))
+        self.assertIn("give --maximise or --minimise", self.bad(2, *words))
         self.assertIn("to be small; columns", self.good(*words, "--minimise"))
         self.assertIn("to be great; columns", self.good(*words, "--minimise", "--maximise"))
 

@@ -370,11 +370,11 @@ class Rerun(Origins):
                 column = len(text[:at].rsplit("\n", 1)[-1].encode()) + 1
                 out = self.rerun(name, 5)
                 self.assertIn(f"not identical: line {line}, column {column} has '", out)
-                self.assertIn("it has been changed", out)
+                self.assertIn("changed since it was written", out)
 
     def test_what_is_cut_short_or_longer_is_found(self):
         text = self.get("trace.csv")
-        for other, what in ((text[:-1], "has its end"), (text + "x", "made again its end"),
+        for other, what in ((text[:-1], "has its end"), (text + "x", "reproduced its end"),
                             ("", "line 1, column 1 has its end")):
             self.put("trace.csv", other)
             self.assertIn(what, self.rerun("trace.csv", 5))
@@ -383,13 +383,13 @@ class Rerun(Origins):
         text = self.get("frame.pursuit.json")
         at = text.index('"hash": "') + 9
         self.put("frame.pursuit.json", text[:at] + "0" * 16 + text[at + 16:])
-        self.assertIn("the hash in frame.pursuit.json is another", self.rerun("frame", 5))
+        self.assertIn("the hash in frame.pursuit.json differs", self.rerun("frame", 5))
 
     def test_another_version_is_named(self):
         text = self.get("hash.pursuit.json")
         self.put("hash.pursuit.json", re.sub(r'"pursuit": "[^"]*"', '"pursuit": "0.0.1"', text)
                  .replace("--dt 0.01", "--dt 0.03"))
-        self.assertIn("it is of version 0.0.1", self.rerun("hash", 5))
+        self.assertIn("written by version 0.0.1", self.rerun("hash", 5))
 
     def test_what_does_not_say_where_it_comes_from_is_a_failure(self):
         self.put("x", "tick,time\n")
