@@ -43,6 +43,7 @@ PATIENCE = 10.0
 TEST_LIMIT = 40
 # More output than any test produces.
 OUTPUT_LIMIT = 64 << 20
+LOOKS = ("ascii", "fine")
 TERMS = ("xterm-256color", "tmux-256color", "screen", "linux", "vt100")
 
 ESC = b"\x1b"

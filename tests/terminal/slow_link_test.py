@@ -8,7 +8,7 @@ import socket
 import subprocess
 import time
 
-from harness import (PATIENCE, PROGRAM, Session, Skip, attempts, check, equal, folder, limit, main,
+from harness import (LOOKS, PATIENCE, PROGRAM, Session, Skip, attempts, check, equal, folder, limit, main,
                      processor_ticks, running, view, write_file)
 
 # A link of 10 kB/s; 200 agents move on a large screen.
@@ -55,21 +55,28 @@ def seconds_to_leave(session):
 
 @attempts(2)
 def test_41_q_is_seen_within_a_second():
-    with folder() as base, slow_session(base) as session:
-        took = seconds_to_leave(session)
-        check(took < 1.0, f"q was seen after {took:.2f} s")
-        session.check_restored()
+    for look in LOOKS:
+        with folder() as base, slow_session(base, f"--look={look}") as session:
+            took = seconds_to_leave(session)
+            check(took < 1.0, f"{look}: q was seen after {took:.2f} s")
+            session.check_restored()
 
 
 @attempts(2)
 def test_41_keys_take_effect_within_600_ms():
-    with folder() as base, slow_session(base) as session:
+    for look in LOOKS:
+        check_keys(look)
+
+
+def check_keys(look):
+    """Assert that keys take effect soon in a look."""
+    with folder() as base, slow_session(base, f"--look={look}") as session:
         for keys, shown in ((" ", lambda: session.paused), (" ", lambda: not session.paused),
                             ("?", lambda: "pause, run" in session.text),
                             ("\x1b", lambda: "pause, run" not in session.text),
                             ("+", lambda: session.speed > 1.0)):
             took = session.press(keys, shown, f"the effect of {keys!r}")
-            check(took < 0.6, f"{keys!r} took {took:.2f} s")
+            check(took < 0.6, f"{look}: {keys!r} took {took:.2f} s")
             session.read_for(1.0)  # a whole screen takes the link 0.6 s
 
 

@@ -277,10 +277,10 @@ static bool wants_to_draw(const loop *self)
 static bool present(loop *self, int top)
 {
     const bool ask = pacing_wants_question(&self->pacing, now());
-    const bool written = screen_present(self->screen, self->frame, top, ask);
-    if (written)
-        pacing_drawn(&self->pacing, now(), ask);
-    return written;
+    const size_t written = screen_present(self->screen, self->frame, top, ask);
+    if (written > 0)
+        pacing_drawn(&self->pacing, now(), written, ask);
+    return written > 0;
 }
 
 /* On a slow link the last rows, which show what a key has done, go ahead of the rest. */

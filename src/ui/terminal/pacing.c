@@ -9,10 +9,11 @@
 /* Wait this long for an answer before asking again. */
 #define PATIENCE 2.0 /* s */
 
-/* An answer this late marks the link as slow, one this early as quick; between them nothing
-   changes. */
-#define SLOW_ANSWER 0.2   /* s */
-#define QUICK_ANSWER 0.05 /* s */
+/* An answer this late marks the link as slow, one this early as quick, where it shows that the link
+   takes so many bytes: after a few bytes any link answers soon. Otherwise nothing changes. */
+#define SLOW_ANSWER 0.2    /* s */
+#define QUICK_ANSWER 0.05  /* s */
+#define QUICK_RATE 40000.0 /* bytes/s */
 
 /* Questions without an answer before the terminal counts as one that does not answer. */
 #define QUESTIONS 2
@@ -74,14 +75,17 @@ void pacing_asked(frame_pacing *pacing, double now)
 {
     pacing->unanswered++;
     pacing->asked_at = now;
+    pacing->bytes = 0;
 }
 
-void pacing_drawn(frame_pacing *pacing, double now, bool asked)
+void pacing_drawn(frame_pacing *pacing, double now, size_t bytes, bool asked)
 {
     pacing->drawn_at = now;
     pacing->given_up = pacing_awaits(pacing) && !asked;
-    if (asked)
-        pacing_asked(pacing, now);
+    if (!asked)
+        return;
+    pacing_asked(pacing, now);
+    pacing->bytes = bytes;
 }
 
 void pacing_forget(frame_pacing *pacing)
@@ -92,8 +96,10 @@ void pacing_forget(frame_pacing *pacing)
 void pacing_answer(frame_pacing *pacing, double now)
 {
     const double took = now - pacing->asked_at;
-    if (took > SLOW_ANSWER || took < QUICK_ANSWER)
-        pacing->slow = took > SLOW_ANSWER;
+    if (took > SLOW_ANSWER)
+        pacing->slow = true;
+    else if (took < QUICK_ANSWER && (double)pacing->bytes >= QUICK_RATE * took)
+        pacing->slow = false;
     pacing->answered = true;
     pacing->unanswered = 0;
 }

@@ -5,6 +5,7 @@
 #define UI_TERMINAL_PACING_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 /* All times in seconds on one monotonic clock. */
 typedef struct frame_pacing {
@@ -14,8 +15,9 @@ typedef struct frame_pacing {
     int unanswered;  /* questions since the last answer */
     bool given_up;   /* the last frame went out without an answer to the question before */
     double asked_at; /* of the last question */
+    size_t bytes;    /* that went out with the last question */
     double drawn_at; /* of the last frame */
-    bool slow;       /* an answer was late, and none has been quick since */
+    bool slow;       /* an answer was late, and none since has shown a quick link */
 } frame_pacing;
 
 typedef enum pacing_step {
@@ -35,8 +37,9 @@ double pacing_deadline(const frame_pacing *pacing);
 /* Whether a frame at `now` should carry a question. */
 bool pacing_wants_question(const frame_pacing *pacing, double now);
 
-/* Note that a frame was written at `now`, with a question or without; or a question alone. */
-void pacing_drawn(frame_pacing *pacing, double now, bool asked);
+/* Note that a frame of so many bytes was written at `now`, with a question or without; or a
+   question alone. */
+void pacing_drawn(frame_pacing *pacing, double now, size_t bytes, bool asked);
 void pacing_asked(frame_pacing *pacing, double now);
 
 /* Note that the terminal answered. */

@@ -40,9 +40,9 @@ void screen_set_borders(ui_screen *screen, ui_borders borders);
 void screen_measure(ui_screen *screen, int *cols, int *rows, double *aspect);
 
 /* Show a frame of the measured size, from row `top` on, by writing what differs from the screen in
-   one write. With `ask` a question follows, whose answer is KEYS_ANSWER. Returns whether anything
-   was written. */
-bool screen_present(ui_screen *screen, const ui_frame *frame, int top, bool ask);
+   one write. With `ask` a question follows, whose answer is KEYS_ANSWER. Returns how many bytes
+   were written. */
+size_t screen_present(ui_screen *screen, const ui_frame *frame, int top, bool ask);
 
 /* Ask the question alone. */
 void screen_ask(ui_screen *screen);

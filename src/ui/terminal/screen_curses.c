@@ -530,17 +530,18 @@ bool screen_probed(const ui_screen *screen, bool *narrow)
     return screen->escapes.asked && screen->escapes.row == PROBE_ROW;
 }
 
-bool screen_present(ui_screen *screen, const ui_frame *frame, int top, bool ask)
+size_t screen_present(ui_screen *screen, const ui_frame *frame, int top, bool ask)
 {
     output_mend(&screen->output);
     put_rows(screen, frame, top);
     output_frame(&screen->output, write_frame);
     if (screen->output.waiting.size == 0)
-        return false;
+        return 0;
     if (ask)
         output_add(&screen->output, QUESTION);
+    const size_t written = screen->output.waiting.size;
     write_out(screen);
-    return true;
+    return written;
 }
 
 void screen_ask(ui_screen *screen)

@@ -11,10 +11,10 @@ static frame_pacing asking(void)
     return pacing;
 }
 
-/* Send a frame, with a status request if one is due. */
+/* Send a frame of 1000 bytes, with a status request if one is due. */
 static void draw(frame_pacing *pacing, double now)
 {
-    pacing_drawn(pacing, now, pacing_wants_question(pacing, now));
+    pacing_drawn(pacing, now, 1000, pacing_wants_question(pacing, now));
 }
 
 /* A terminal that has answered its first frame, drawn at 0. */
@@ -113,6 +113,19 @@ TEST(a_link_is_slow_until_an_answer_is_quick)
     assert_true(pacing.slow);
     draw(&pacing, 3.0);
     pacing_answer(&pacing, 3.01);
+    assert_false(pacing.slow);
+}
+
+TEST(an_answer_to_few_bytes_does_not_show_a_quick_link)
+{
+    frame_pacing pacing = answered();
+    draw(&pacing, 1.0);
+    pacing_answer(&pacing, 1.5);
+    pacing_drawn(&pacing, 2.0, 60, true);
+    pacing_answer(&pacing, 2.006);
+    assert_true(pacing.slow);
+    pacing_drawn(&pacing, 3.0, 60, true);
+    pacing_answer(&pacing, 3.0001);
     assert_false(pacing.slow);
 }
 
