@@ -236,6 +236,7 @@ pane_input ui_input(const struct ui *ui)
         .tick = ui_tick(ui),
         .speed = ui->speed,
         .paused = ui->paused,
+        .plain = ui->plain,
         .over = ui_is_over(ui),
         .recording = ui->recorder != NULL,
         .prompt = ui->question ? &ui->prompt : NULL,

@@ -164,7 +164,7 @@ def poll(predicate, limit, what, pause=0.01):
 # The emulated terminal
 
 class _Screen(pyte.Screen):
-    """pyte's screen with REP, which ncurses uses."""
+    """pyte's screen with REP, SU and SD, which ncurses uses."""
 
     last = " "
 
@@ -176,12 +176,26 @@ class _Screen(pyte.Screen):
         """REP: repeat the preceding character."""
         self.draw(self.last * (count or 1))
 
+    def _scroll(self, count, row, step):
+        kept, self.cursor.y = self.cursor.y, row
+        for _ in range(count or 1):
+            step()
+        self.cursor.y = kept
+
+    def scroll_up(self, count=None, **_):
+        """SU: move the lines within the margins up."""
+        self._scroll(count, self.margins.bottom if self.margins else self.lines - 1, self.index)
+
+    def scroll_down(self, count=None, **_):
+        """SD: move the lines within the margins down."""
+        self._scroll(count, self.margins.top if self.margins else 0, self.reverse_index)
+
 
 class _Stream(pyte.Stream):
     """pyte's parser for UTF-8 with support for the alternate character set."""
 
-    csi = dict(pyte.Stream.csi, b="repeat_character")
-    events = pyte.Stream.events | {"repeat_character"}
+    csi = dict(pyte.Stream.csi, b="repeat_character", S="scroll_up", T="scroll_down")
+    events = pyte.Stream.events | {"repeat_character", "scroll_up", "scroll_down"}
 
     def __init__(self, screen):
         super().__init__(screen)

@@ -119,26 +119,6 @@ def test_the_arrows_choose_while_the_menu_has_the_keys():
                           f"{keys!r} to point at {title}")
 
 
-def test_the_first_screen_has_all_headings_and_chase_runs():
-    for size in ((80, 24), (120, 40), (200, 60)):
-        for look, marks in ((("--borders", "utf8"), "▾▸"), ((), "v>")):
-            with Session("view", *look, size=size).ready() as session:
-                session.wait_for(lambda session=session: (session.tick or 0) > 0, "chase to run")
-                headings = [line[2:].split() for line in session.lines
-                            if line[1:2] == " " and line[2:3] in marks and line[3:4] == " "]
-                equal([(one[0], one[1]) for one in headings[:3]],
-                      [(marks[0], "Chase"), (marks[1], "Intercept"), (marks[1], "Wander")],
-                      f"the first headings at {size}")
-                check(len(headings) >= 7, session.picture())
-
-
-def test_intercept_runs_after_two_keys_and_wander_after_three():
-    for keys, name in (("\x1b[C\r", "intercept"), ("\x1b[C\x1b[C\r", "wander")):
-        with Session("view").ready() as session:
-            session.press(keys, lambda name=name: f"{name}: " in session.lines[0], name)
-            session.wait_for(lambda: not session.paused and session.tick > 0, "it to run")
-
-
 def test_own_scenarios_are_under_mine_and_one_that_does_not_load_says_why():
     with folder() as base:
         write_file(os.path.join(base, "good.yaml"),

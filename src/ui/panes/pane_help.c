@@ -80,8 +80,7 @@ static bool key_at(const pane_input *in, int index, const char **name, const cha
 
 static bool sign_at(const pane_input *in, int index, const char **name, const char **text)
 {
-    const ui_glyphs glyphs = in->options->ascii ? UI_GLYPHS_ASCII : in->options->glyphs;
-    return signs_at(glyphs, (size_t)index, name, text);
+    return signs_at(in->options, in->plain || in->options->ascii, (size_t)index, name, text);
 }
 
 static listing list(const pane_input *in,

@@ -35,6 +35,7 @@ typedef struct pane_input {
     bool over;            /* all runs have ended */
     size_t steered;       /* how many agents of the current view the arrow keys steer */
     size_t first_steered; /* one of them */
+    bool plain;           /* what draws shows nothing but ASCII */
     bool recording;
     const ui_prompt *prompt; /* the line that is typed; NULL: none */
     const char *message;     /* "": none */

@@ -4,8 +4,9 @@
 
 #include "ui/options.h"
 
-/* The sign at `index` of those that are drawn with these glyphs, and what it means; false behind
-   the last one. */
-bool signs_at(ui_glyphs glyphs, size_t index, const char **sign, const char **meaning);
+/* The sign at `index` of those that are drawn with these options, and what it means; false behind
+   the last one. `ascii`: nothing else can be shown. */
+bool signs_at(const ui_options *options, bool ascii, size_t index, const char **sign,
+              const char **meaning);
 
 #endif

@@ -100,12 +100,12 @@ TEST(the_page_after_the_keys_explains_the_signs)
     stop(&made);
 }
 
-static bool has_sign(ui_glyphs glyphs, char wanted)
+static bool has_sign(const ui_options *options, bool ascii, const char *wanted)
 {
     const char *sign;
     const char *meaning;
-    for (size_t i = 0; signs_at(glyphs, i, &sign, &meaning); i++)
-        if (strchr(sign, wanted))
+    for (size_t i = 0; signs_at(options, ascii, i, &sign, &meaning); i++)
+        if (strstr(sign, wanted))
             return true;
     return false;
 }
@@ -113,12 +113,30 @@ static bool has_sign(ui_glyphs glyphs, char wanted)
 TEST(each_sign_of_the_arena_is_explained)
 {
     static const char common[] = "x=%*#@o+.':-~\"`O[]";
+    ui_options options = ui_options_default();
     for (ui_glyphs glyphs = UI_GLYPHS_ASCII; glyphs <= UI_GLYPHS_ARROWS; glyphs++) {
+        options.glyphs = glyphs;
         for (size_t i = 0; common[i]; i++)
-            assert_true(has_sign(glyphs, common[i]));
+            assert_true(has_sign(&options, false, (char[]){common[i], '\0'}));
         for (int direction = 0; direction < GLYPHS_DIRECTIONS && glyphs != UI_GLYPHS_ARROWS;
-             direction++)
-            assert_true(has_sign(glyphs, (char)glyphs_code(glyphs, direction)));
+             direction++) {
+            const char code[] = {(char)glyphs_code(glyphs, direction), '\0'};
+            assert_true(has_sign(&options, false, code));
+        }
+    }
+}
+
+TEST(signs_are_explained_as_the_look_draws_them)
+{
+    ui_options options = ui_options_default();
+    ui_options_set_look(&options, UI_LOOK_FINE);
+    static const char *const fine[] = {"→ ↗ ↑ ↖", "⢸ ⠉", "dim → ↑", "────", "▾ ▸", "…"};
+    static const char *const plain[] = {"> ^ < v", "' : - ~", "dim > ^", "----", "v >", "~"};
+    for (size_t i = 0; i < sizeof fine / sizeof *fine; i++) {
+        assert_true(has_sign(&options, false, fine[i]));
+        assert_false(has_sign(&options, true, fine[i]));
+        assert_true(has_sign(&options, true, plain[i]));
+        assert_false(has_sign(&options, false, plain[i]));
     }
 }
 
