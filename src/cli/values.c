@@ -332,6 +332,10 @@ const char *cli_format_value(const cli_options *options, const cli_option *optio
 bool cli_is_default(const cli_options *options, const cli_option *option)
 {
     const cli_options defaults = cli_default_options();
+    const bool is_flag = option->kind == CLI_FLAG || option->kind == CLI_NEGATE;
+    /* Of two opposites one has the default, and the other is not given either. */
+    if (is_flag && *(const bool *)member_of(options, option) != (option->kind == CLI_FLAG))
+        return true;
     return memcmp(member_of(options, option), member_of(&defaults, option), option->size) == 0;
 }
 

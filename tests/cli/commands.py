@@ -542,6 +542,18 @@ class OwnOptions(Case):
         self.assertNotIn("\u2500", self.frame(file=file, **variable))
         self.assertEqual(shape(self.frame("--size=62x16", file=file, **variable)), (62, 16))
 
+    def test_an_opposite_takes_back_what_the_file_says(self):
+        with_menu = self.frame("--size=100x24")
+        without = self.frame("--size=100x24", file="--no-menu\n")
+        self.assertIn("Scenarios", with_menu)
+        self.assertNotIn("Scenarios", without)
+        self.assertEqual(self.frame("--size=100x24", "--menu", file="--no-menu\n"), with_menu)
+        dots = self.frame("--steps=200", file="--braille\n--glyphs=ascii\n")
+        self.assertEqual(self.frame("--steps=200", "--no-braille", "--glyphs=ascii",
+                                    file="--braille\n--look=ascii\n"),
+                         self.frame("--steps=200", file="--look=ascii\n"))
+        self.assertTrue(any(0x2800 < ord(letter) < 0x2900 for letter in dots))
+
     def test_the_file_has_its_usual_place(self):
         os.makedirs(self.path(".config/pursuit"))
         self.put(".config/pursuit/options", "--size=30x4")
