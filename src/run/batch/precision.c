@@ -96,15 +96,9 @@ static pur_status find_subject(precision *self, const row_reader *names, pur_err
 pur_status precision_find(precision *self, const char *names, pur_error *error)
 {
     row_reader reader = {0};
-    char *const line = strdup(names);
-    if (!line)
-        return purp_fail_no_memory(error);
-    line[strcspn(line, "\n")] = '\0';
-    const row_status status = row_reader_line(&reader, line, NULL, NULL);
-    const pur_status found =
-        status == ROW_OK ? find_subject(self, &reader, error) : purp_fail_no_memory(error);
+    const pur_status found = row_reader_names(&reader, names) ? find_subject(self, &reader, error)
+                                                              : purp_fail_no_memory(error);
     row_reader_free(&reader);
-    free(line);
     return found;
 }
 

@@ -102,18 +102,20 @@ row_status row_reader_line(row_reader *self, const char *line, row_taker *take, 
     return status;
 }
 
+bool row_reader_names(row_reader *self, const char *names)
+{
+    char *const line = strdup(names);
+    if (!line)
+        return false;
+    line[strcspn(line, "\n")] = '\0';
+    const row_status status = row_reader_line(self, line, NULL, NULL);
+    free(line);
+    return status == ROW_OK;
+}
+
 bool row_number(const row_reader *row, const row_column *column, double *number)
 {
-    const row_field *field = &row->fields[column - row->columns];
-    char text[SCN_NUMBER_SIZE];
-    *number = (double)NAN;
-    if (field->length == 0 || (field->length == 4 && memcmp(field->value, "null", 4) == 0))
-        return true;
-    if (field->length >= sizeof text)
-        return false;
-    memcpy(text, field->value, field->length);
-    text[field->length] = '\0';
-    return scn_parse_number(text, number) == PUR_OK && isfinite(*number);
+    return row_field_number(&row->fields[column - row->columns], number);
 }
 
 void row_print_point(const row_reader *row, buffer *out)

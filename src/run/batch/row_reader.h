@@ -39,6 +39,9 @@ typedef row_status row_taker(void *context, const row_reader *row);
 row_status row_reader_line(row_reader *self, const char *line, row_taker *take, void *context);
 void row_reader_free(row_reader *self);
 
+/* Read a batch's line of names, CSV, with or without its line feed. False when out of memory. */
+bool row_reader_names(row_reader *self, const char *names);
+
 /* The number in a column of the row, finite, or NaN where the field is empty. False for anything
    else. */
 bool row_number(const row_reader *row, const row_column *column, double *number);

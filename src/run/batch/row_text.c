@@ -210,3 +210,16 @@ bool row_next_field(trace_format format, const char **rest, row_field *field)
         return false;
     return format == TRACE_CSV ? next_csv_field(rest, field) : next_json_field(rest, field);
 }
+
+bool row_field_number(const row_field *field, double *number)
+{
+    char text[SCN_NUMBER_SIZE];
+    *number = (double)NAN;
+    if (field->length == 0 || (field->length == 4 && memcmp(field->value, "null", 4) == 0))
+        return true;
+    if (field->length >= sizeof text)
+        return false;
+    memcpy(text, field->value, field->length);
+    text[field->length] = '\0';
+    return scn_parse_number(text, number) == PUR_OK && isfinite(*number);
+}

@@ -30,4 +30,7 @@ typedef struct row_field {
    is NULL after the last one. False at the end, or where the line is malformed. */
 bool row_next_field(trace_format format, const char **rest, row_field *field);
 
+/* The number of a field, finite, or NaN where it is empty or null. False for anything else. */
+bool row_field_number(const row_field *field, double *number);
+
 #endif

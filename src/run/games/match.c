@@ -104,15 +104,10 @@ pur_status match_read_measure(match *self, const row_reader *names, pur_error *e
 pur_status match_find_measure(match *self, const char *names, pur_error *error)
 {
     row_reader reader = {0};
-    char *const line = strdup(names);
-    if (!line)
-        return purp_fail_no_memory(error);
-    line[strcspn(line, "\n")] = '\0';
-    const row_status status = row_reader_line(&reader, line, NULL, NULL);
-    const pur_status found =
-        status == ROW_OK ? match_read_measure(self, &reader, error) : purp_fail_no_memory(error);
+    const pur_status found = row_reader_names(&reader, names)
+                                 ? match_read_measure(self, &reader, error)
+                                 : purp_fail_no_memory(error);
     row_reader_free(&reader);
-    free(line);
     return found;
 }
 

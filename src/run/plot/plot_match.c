@@ -41,25 +41,12 @@ static bool find_name(char ***names, size_t *count, const row_field *field, size
     return true;
 }
 
-static bool read_number(const row_field *field, double *number)
-{
-    char text[SCN_NUMBER_SIZE * 2];
-    *number = (double)NAN;
-    if (field->length == 0 || (field->length == 4 && memcmp(field->value, "null", 4) == 0))
-        return true;
-    if (field->length >= sizeof text)
-        return false;
-    memcpy(text, field->value, field->length);
-    text[field->length] = '\0';
-    return scn_parse_number(text, number) == PUR_OK && isfinite(*number);
-}
-
 static pur_status add_cell(match_file *self, const row_field *fields, pur_error *error)
 {
     match_cell cell;
-    if (!read_number(&fields[FIELD_ESTIMATE], &cell.estimate) ||
-        !read_number(&fields[FIELD_LOW], &cell.low) ||
-        !read_number(&fields[FIELD_HIGH], &cell.high))
+    if (!row_field_number(&fields[FIELD_ESTIMATE], &cell.estimate) ||
+        !row_field_number(&fields[FIELD_LOW], &cell.low) ||
+        !row_field_number(&fields[FIELD_HIGH], &cell.high))
         return PUR_INVALID;
     match_cell *grown = realloc(self->cells, (self->cell_count + 1) * sizeof *grown);
     if (!grown)
