@@ -165,6 +165,9 @@ pur_status cli_restrict(cli_options *options, pur_error *error);
 /* Print the help of one command, or with NULL of all, in at most 80 columns. */
 void cli_print_help(const cli_command *command, FILE *out);
 
+/* Print the names that `list parameters` takes, each after a blank. */
+void cli_print_owners(FILE *out);
+
 /* The commands; each returns the exit code. */
 int cli_view(const cli_options *options);
 int cli_trace(const cli_options *options);

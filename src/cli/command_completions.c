@@ -122,6 +122,9 @@ static bool print_bash(void *context, FILE *out)
           out);
     print_bash_arguments(out);
     print_bash_commands(out);
+    fputs("    [[ $command == list && $before == parameters ]] && operands=\"", out);
+    cli_print_owners(out);
+    fputs("\"\n", out);
     fputs(
         "    if [[ -n $files ]]; then\n"
         "        COMPREPLY=($(compgen -f -- \"$word\"))\n"
@@ -194,6 +197,11 @@ static void print_zsh_command(const cli_command *command, FILE *out)
     } else if (command->operand[0] != '\0') {
         fputs(" \\\n            '1:what:(", out);
         print_operands(command, out);
+        fputs(")'", out);
+    }
+    if (command->second) {
+        fprintf(out, " \\\n            '2:%s:(", command->second);
+        cli_print_owners(out);
         fputs(")'", out);
     }
     fputs("\n        ;;\n", out);
@@ -290,6 +298,14 @@ static void print_fish_operands(const cli_command *command, FILE *out)
         fputs("(pursuit list scenarios 2>/dev/null | string split -f 1 \" \")", out);
     else
         print_operands(command, out);
+    fputs("'\n", out);
+    if (!command->second)
+        return;
+    fprintf(out,
+            "complete -c pursuit -n '__fish_seen_subcommand_from %s; and "
+            "__fish_seen_subcommand_from parameters' -a '",
+            command->name);
+    cli_print_owners(out);
     fputs("'\n", out);
 }
 

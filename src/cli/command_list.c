@@ -8,7 +8,7 @@
 static void print_scenario(const scn_builtin *builtin, FILE *out)
 {
     scn_scenario *scenario = scn_load(builtin->name, SCN_DEFAULT_MAX_AGENTS, NULL);
-    fprintf(out, "%-18s  %-10s  %s\n", builtin->name, scenario ? scenario->group : "",
+    fprintf(out, "%-19s  %-10s  %s\n", builtin->name, scenario ? scenario->group : "",
             scenario ? scenario->title : "");
     scn_free(scenario);
 }
@@ -62,6 +62,12 @@ static const char *owner_at(const void *context, size_t index)
 static size_t owner_count(void)
 {
     return object_count + pur_behaviour_count();
+}
+
+void cli_print_owners(FILE *out)
+{
+    for (size_t i = 0; i < owner_count(); i++)
+        fprintf(out, " %s", owner_at(NULL, i));
 }
 
 static void print_owner(size_t index, FILE *out)

@@ -54,5 +54,29 @@ def test_08_completions_are_taken_by_their_shells():
             check_syntax(shell, name)
 
 
+def bash_offers(*words):
+    """What the bash completion offers behind these words."""
+    script = (f"source {completion('pursuit')}; COMP_WORDS=(pursuit {' '.join(words)} ''); "
+              f"COMP_CWORD={len(words) + 1}; _pursuit; echo ${{COMPREPLY[@]}}")
+    with folder() as base:
+        program = os.path.dirname(os.path.abspath(os.environ.get("PURSUIT", "./pursuit")))
+        path = program + os.pathsep + os.environ["PATH"]
+        done = subprocess.run(["bash", "-c", script], env=dict(environment(base), PATH=path),
+                              cwd=base, capture_output=True, timeout=PATIENCE, check=False)
+        return done.stdout.decode().split()
+
+
+def test_08_names_are_offered_where_they_are_wanted():
+    behind = bash_offers("list", "parameters")
+    check("pursue" in behind and "sidestep" in behind and "agent" in behind, behind)
+    check("scenarios" in bash_offers("list"), bash_offers("list"))
+    check("match" in bash_offers("help"), bash_offers("help"))
+    check("duel" in bash_offers("show"), bash_offers("show"))
+    for name, words in (("_pursuit", "'2:NAME:("), ("pursuit.fish", "seen_subcommand_from parameters")):
+        with open(completion(name), encoding="utf-8") as file:
+            line = next(line for line in file if words in line)
+            check(" sidestep" in line and " walls" in line, line)
+
+
 if __name__ == "__main__":
     main(globals())

@@ -291,6 +291,22 @@ static const char *key_at(const void *rows, size_t index)
     return ((const pur_param *)rows)[index].key;
 }
 
+/* A key alone is of the run; of an agent it has the name of one before it. */
+static pur_status refuse_key(const pur_def *def, const path_words *words, const purp_block *block,
+                             pur_error *error)
+{
+    const char *key = words->word[words->count - 1];
+    const purp_entry *first = def->entries;
+    if (words->count == 1 && def->entry_count > 0 &&
+        purp_block_row(&first->block, key) < first->block.row_count)
+        return purp_fail(error, PUR_UNKNOWN, words->path,
+                         "unknown key '%s' (did you mean '%s.%s'?)", key, first->name, key);
+    const char *near = purp_suggest(key, block->row_count, key_at, block->rows);
+    return purp_fail(error, PUR_UNKNOWN, words->path,
+                     near ? "unknown key '%s' (did you mean '%s'?)" : "unknown key '%s'", key,
+                     near);
+}
+
 pur_status pur_def_find(const pur_def *def, const char *path, pur_param_id *id, pur_error *error)
 {
     path_words words;
@@ -303,12 +319,7 @@ pur_status pur_def_find(const pur_def *def, const char *path, pur_param_id *id, 
     const char *key = words.word[words.count - 1];
     const purp_block *block = purp_def_block(def, *id);
     id->row = (uint32_t)purp_block_row(block, key);
-    if (id->row < block->row_count)
-        return PUR_OK;
-    const char *near = purp_suggest(key, block->row_count, key_at, block->rows);
-    return purp_fail(error, PUR_UNKNOWN, path,
-                     near ? "unknown key '%s' (did you mean '%s'?)" : "unknown key '%s'", key,
-                     near);
+    return id->row < block->row_count ? PUR_OK : refuse_key(def, &words, block, error);
 }
 
 pur_status pur_def_find_object(const pur_def *def, const char *path, pur_param_id *id,
