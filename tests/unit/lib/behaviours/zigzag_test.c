@@ -3,6 +3,7 @@
 #include "support/one_rule.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 #define CREW 4000
 
@@ -128,5 +129,20 @@ TEST(a_random_zigzag_switches_as_often_as_a_telegraph_seen_once_a_tick)
     const double trials = (double)CREW * (double)ticks;
     assert_near((double)switches, trials * chance, SIGMAS * sqrt(trials * chance));
     assert_near((double)lefts, CREW / 2.0, SIGMAS * sqrt(CREW / 4.0));
+    pur_world_free(world);
+}
+
+TEST(going_back_to_a_saved_state_repeats_the_signs_of_chance)
+{
+    pur_world *world = make_world(zigzagging("random", 2.0, 0.3));
+    step_world(world, 7);
+    void *saved = malloc(pur_world_state_size(world));
+    pur_world_save(world, saved);
+    step_world(world, 30);
+    const uint64_t later = pur_world_hash(world);
+    pur_world_load(world, saved);
+    step_world(world, 30);
+    assert_true(pur_world_hash(world) == later);
+    free(saved);
     pur_world_free(world);
 }

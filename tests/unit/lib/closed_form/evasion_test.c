@@ -179,12 +179,49 @@ TEST(fleeing_the_first_of_two_cutters_ends_sooner)
     assert_near(captured_after("flee", &uneven[0], &uneven[1], &place), 3.96, 0.02);
 }
 
+static void assert_seekers_need(const cutter *one, const cutter *two, double wanted)
+{
+    cutter seekers[2] = {*one, *two};
+    pur_vec place;
+    seekers[0].behaviour = seekers[1].behaviour = "seek";
+    assert_near(captured_after("farthest", &seekers[0], &seekers[1], &place), wanted, 0.05);
+}
+
 TEST(cutters_that_seek_need_longer)
 {
-    cutter two[2] = {from_below[0], from_below[1]};
-    pur_vec place;
-    two[0].behaviour = two[1].behaviour = "seek";
-    assert_near(captured_after("farthest", &two[0], &two[1], &place), 9.32, 0.05);
+    assert_seekers_need(&from_below[0], &from_below[1], 9.32);
+    assert_seekers_need(&from_sides[0], &from_sides[1], 22.16);
+    assert_seekers_need(&uneven[0], &uneven[1], 5.37);
+}
+
+/* Three cutters of 1.2 m/s somewhere on a ring of 10 m round the quarry. */
+static pur_world *make_ring(int64_t seed)
+{
+    const cutter c = {0.0, 0.0, 1.2, "pursue"};
+    pur_def *def = new_def(0.01);
+    set_integer(def, "seed", seed);
+    add_agent(def, "quarry", 0.0, 0.0, 0.0, 0.0);
+    set_agile(def, "quarry", 1.0);
+    add_cutter(def, &c, "cutters");
+    set_integer(def, "cutters.count", 3);
+    set_start(def, "cutters.position", (pur_start){.kind = PUR_START_RING, .radius = 10.0});
+    add_behaviour_at(def, "quarry", "farthest", "cutters");
+    return make_world(def);
+}
+
+/* Later where it turns to another place that has become farther. */
+TEST(three_cutters_take_at_least_the_way_to_the_place_that_the_quarry_chose_at_first)
+{
+    /* Where one is right behind, it closes at 0.2 m/s, and the radius is worth a tenth of a second.
+     */
+    const double sooner = 0.02 / 0.2 + 0.02;
+    for (int64_t seed = 1; seed <= 20; seed++) {
+        pur_world *world = make_ring(seed);
+        const pur_insight insight = pur_world_inspect(world, 0, 0);
+        const pur_event event = step_until(world, PUR_EVENT_CAPTURE, 20000);
+        assert_true(insight.has_aim && event.time >= pur_vec_length(insight.aim) - sooner);
+        pur_world_free(world);
+    }
 }
 
 /* The direction of a lone agent of 10 m/s after t, rad. */
