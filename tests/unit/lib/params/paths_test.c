@@ -161,3 +161,13 @@ TEST(an_objects_table_is_found_by_its_path)
     assert_int_equal(count, 0);
     pur_def_free(def);
 }
+
+TEST(a_key_of_agents_alone_is_told_with_an_agent)
+{
+    pur_error error = {0};
+    pur_def *def = new_def(0.1);
+    add_agent(def, "fox", 0.0, 0.0, 0.0, 0.0);
+    assert_null(pur_def_param(def, "max_speed", &error));
+    assert_string_equal(error.text, "unknown key 'max_speed' (did you mean 'fox.max_speed'?)");
+    pur_def_free(def);
+}
