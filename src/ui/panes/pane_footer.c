@@ -226,7 +226,7 @@ static void append_goal(pieces *out, const ui_reading *reading)
     append_value(out, "closing", reading->closing, "m/s");
     if (reading->no_intercept)
         append(out, "  no intercept", (ui_style){0});
-    else if (reading->has_prediction)
+    else if (reading->has_prediction && reading->prediction > 0.0)
         append_value(out, "meets in", reading->prediction, "s");
 }
 

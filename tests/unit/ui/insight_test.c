@@ -757,3 +757,19 @@ TEST(choosing_a_strategy_among_the_parameters_starts_the_run_again)
     assert_null(ui_current(made.ui)->options[2]);
     stop(&made);
 }
+
+TEST(where_nothing_is_predicted_no_meeting_is_told)
+{
+    fixture made = start(PAIR("position: [10, 10], behaviours: [{ pursue: { target: target, "
+                              "prediction: none } }]",
+                              "position: [50, 40]"));
+    draw(&made);
+    assert_false(shows(&made, "meets in"));
+    stop(&made);
+    made = start(PAIR("position: [10, 10], behaviours: [{ pursue: { target: target, prediction: "
+                      "closing } }]",
+                      "position: [50, 40]"));
+    draw(&made);
+    assert_shows(&made, "meets in");
+    stop(&made);
+}
