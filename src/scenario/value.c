@@ -243,21 +243,13 @@ static pur_status read_box(const struct reading *reading, const scn_node *node, 
     return read_corners(reading, node, &value->as.box);
 }
 
-/* An agent may be called null. */
-static pur_status read_reference(const struct reading *reading, const scn_node *node,
-                                 pur_value *value)
+/* The name of an agent or a strategy. An agent may be called null. */
+static pur_status read_name(const struct reading *reading, const scn_node *node, pur_value *value)
 {
     if (node->kind != SCN_SCALAR || node->length == 0)
-        return wrong_type(reading, node, "an agent's name");
-    value->as.reference = node->text;
-    return PUR_OK;
-}
-
-static pur_status read_strategy(const struct reading *reading, const scn_node *node,
-                                pur_value *value)
-{
-    if (node->kind != SCN_SCALAR || node->length == 0)
-        return wrong_type(reading, node, "a strategy's name");
+        return wrong_type(reading, node,
+                          reading->row->type == PUR_STRATEGY ? "a strategy's name"
+                                                             : "an agent's name");
     value->as.reference = node->text;
     return PUR_OK;
 }
@@ -369,17 +361,10 @@ pur_status scn_read_value(const pur_param *row, const scn_node *node, scn_region
                           pur_value *value, pur_error *error)
 {
     static reader *const readers[PUR_TYPE_COUNT] = {
-        [PUR_NUMBER] = read_number,
-        [PUR_INTEGER] = read_integer,
-        [PUR_FLAG] = read_flag,
-        [PUR_CHOICE] = read_choice,
-        [PUR_POINT] = read_point,
-        [PUR_POINTS] = read_points,
-        [PUR_BOX] = read_box,
-        [PUR_STRATEGY] = read_strategy,
-        [PUR_REFERENCE] = read_reference,
-        [PUR_START] = read_start,
-        [PUR_MOTION] = read_motion,
+        [PUR_NUMBER] = read_number, [PUR_INTEGER] = read_integer, [PUR_FLAG] = read_flag,
+        [PUR_CHOICE] = read_choice, [PUR_POINT] = read_point,     [PUR_POINTS] = read_points,
+        [PUR_BOX] = read_box,       [PUR_STRATEGY] = read_name,   [PUR_REFERENCE] = read_name,
+        [PUR_START] = read_start,   [PUR_MOTION] = read_motion,
     };
     const struct reading reading = {row, region, error};
     value->type = row->type;

@@ -1,6 +1,5 @@
 /* Whether the parts of a definition go together. */
 #include "base/fail.h"
-#include "base/suggest.h"
 #include "lib/params/def.h"
 
 #include <float.h>
@@ -32,6 +31,14 @@ refuse(const checker *self, const char *key, pur_status status, const char *form
     return purp_fail_pass(self->error, &found);
 }
 
+/* The path of a row of the object. */
+static void row_path(const checker *self, size_t row, char path[PUR_PATH_MAX + 1])
+{
+    pur_param_id id = self->at;
+    id.row = (uint32_t)row;
+    pur_def_path(self->def, id, path);
+}
+
 static pur_status check_reference(const checker *self, const purp_block *block, size_t row)
 {
     const purp_reference *reference = purp_block_field(block, row);
@@ -40,9 +47,7 @@ static pur_status check_reference(const checker *self, const purp_block *block, 
         return PUR_OK;
     char path[PUR_PATH_MAX + 1];
     size_t entry;
-    pur_param_id id = self->at;
-    id.row = (uint32_t)row;
-    pur_def_path(self->def, id, path);
+    row_path(self, row, path);
     return purp_def_find_entry(self->def, reference->name, path, &entry, self->error);
 }
 
@@ -169,25 +174,16 @@ static pur_status check_flags(const checker *self, const purp_entry *entry, cons
     return PUR_OK;
 }
 
-static const char *strategy_name_at(const void *entry, size_t index)
-{
-    return ((const purp_entry *)entry)->strategies[index].name;
-}
-
 /* The strategy in force is one of the agent's. */
 static pur_status check_strategy(const checker *self, const purp_entry *entry)
 {
-    const char *name = purp_agent_params(entry)->strategy.name;
-    if (!purp_block_given(&entry->block, "strategy") ||
-        purp_entry_strategy(entry, name) < entry->strategy_count)
+    if (!purp_block_given(&entry->block, "strategy"))
         return PUR_OK;
-    if (entry->strategy_count == 0)
-        return refuse(self, "strategy", PUR_UNKNOWN, "'%s' has no strategies", entry->name);
-    const char *near = purp_suggest(name, entry->strategy_count, strategy_name_at, entry);
-    return refuse(self, "strategy", PUR_UNKNOWN,
-                  near ? "'%s' has no strategy '%s' (did you mean '%s'?)"
-                       : "'%s' has no strategy '%s'",
-                  entry->name, name, near);
+    char path[PUR_PATH_MAX + 1];
+    size_t index;
+    row_path(self, purp_block_row(&entry->block, "strategy"), path);
+    return purp_entry_find_strategy(entry, purp_agent_params(entry)->strategy.name, path, &index,
+                                    self->error);
 }
 
 static pur_status check_use(const checker *self, const purp_entry *entry, const purp_use *use)

@@ -212,12 +212,18 @@ size_t purp_entry_strategy(const purp_entry *entry, const char *name)
     return index;
 }
 
+/* The number of the strategy in force; 0 without any. */
+static size_t index_in_force(const purp_entry *entry)
+{
+    const size_t index = purp_entry_strategy(entry, purp_agent_params(entry)->strategy.name);
+    return index < entry->strategy_count ? index : 0;
+}
+
 purp_strategy purp_entry_in_force(const purp_entry *entry)
 {
     if (entry->strategy_count == 0)
         return (purp_strategy){.count = entry->use_count};
-    const size_t index = purp_entry_strategy(entry, purp_agent_params(entry)->strategy.name);
-    return entry->strategies[index < entry->strategy_count ? index : 0];
+    return entry->strategies[index_in_force(entry)];
 }
 
 purp_strategy purp_entry_strategy_of(const purp_entry *entry, size_t index)
@@ -397,8 +403,7 @@ pur_strategy pur_def_strategy_in_force(const pur_def *def, size_t entry)
     const purp_entry *of = &def->entries[entry];
     if (of->strategy_count == 0)
         return (pur_strategy){"", 0, of->use_count};
-    const size_t index = purp_entry_strategy(of, purp_agent_params(of)->strategy.name);
-    return pur_def_strategy(def, entry, index < of->strategy_count ? index : 0);
+    return pur_def_strategy(def, entry, index_in_force(of));
 }
 
 size_t pur_behaviour_count(void)

@@ -68,6 +68,10 @@ purp_strategy purp_entry_strategy_of(const purp_entry *entry, size_t index);
 /* The number of the entry's strategy called `name`, strategy_count for none. */
 size_t purp_entry_strategy(const purp_entry *entry, const char *name);
 
+/* The same; PUR_UNKNOWN, with `path` and the nearest name. */
+pur_status purp_entry_find_strategy(const purp_entry *entry, const char *name, const char *path,
+                                    size_t *index, pur_error *error);
+
 /* The number of the entry called `name`, entry_count for none. */
 size_t purp_def_entry(const pur_def *def, const char *name);
 

@@ -175,6 +175,26 @@ pur_status purp_def_find_entry(const pur_def *def, const char *name, const char 
                      name, near);
 }
 
+static const char *strategy_name_at(const void *entry, size_t index)
+{
+    return ((const purp_entry *)entry)->strategies[index].name;
+}
+
+pur_status purp_entry_find_strategy(const purp_entry *entry, const char *name, const char *path,
+                                    size_t *index, pur_error *error)
+{
+    *index = purp_entry_strategy(entry, name);
+    if (*index < entry->strategy_count)
+        return PUR_OK;
+    if (entry->strategy_count == 0)
+        return purp_fail(error, PUR_UNKNOWN, path, "'%s' has no strategies", entry->name);
+    const char *near = purp_suggest(name, entry->strategy_count, strategy_name_at, entry);
+    return purp_fail(error, PUR_UNKNOWN, path,
+                     near ? "'%s' has no strategy '%s' (did you mean '%s'?)"
+                          : "'%s' has no strategy '%s'",
+                     entry->name, name, near);
+}
+
 /* A strategy's list, in its entry: what purp_suggest goes through. */
 typedef struct use_list {
     const purp_entry *entry;
@@ -185,11 +205,6 @@ static const char *use_name_at(const void *list, size_t index)
 {
     const use_list *of = list;
     return of->entry->uses[of->strategy.first + index].rule->info.name;
-}
-
-static const char *strategy_name_at(const void *entry, size_t index)
-{
-    return ((const purp_entry *)entry)->strategies[index].name;
 }
 
 /* Find the behaviour that word number `at` means in a list. */
@@ -216,22 +231,19 @@ static pur_status find_behaviour(const use_list *list, const path_words *words, 
                      owner, name, near);
 }
 
-/* The second word is none of the agent's strategies; perhaps it is a behaviour of one. */
-static pur_status refuse_strategy(const purp_entry *entry, const path_words *words,
-                                  pur_error *error)
+/* Find the strategy that the second word means. If it is none, perhaps it is a behaviour of one. */
+static pur_status find_strategy(const purp_entry *entry, const path_words *words, size_t *index,
+                                pur_error *error)
 {
     const char *name = words->word[1];
-    for (size_t i = 0; i < entry->use_count; i++)
+    const bool unknown = purp_entry_strategy(entry, name) == entry->strategy_count;
+    for (size_t i = 0; unknown && entry->strategy_count > 0 && i < entry->use_count; i++)
         if (strcmp(entry->uses[i].rule->info.name, name) == 0)
             return purp_fail(error, PUR_UNKNOWN, words->path,
                              "'%s' has strategies (did you mean '%s.%s.%s'?)", entry->name,
                              entry->name, purp_entry_strategy_of(entry, i).name,
                              words->path + strlen(entry->name) + 1);
-    const char *near = purp_suggest(name, entry->strategy_count, strategy_name_at, entry);
-    return purp_fail(error, PUR_UNKNOWN, words->path,
-                     near ? "'%s' has no strategy '%s' (did you mean '%s'?)"
-                          : "'%s' has no strategy '%s'",
-                     entry->name, name, near);
+    return purp_entry_find_strategy(entry, name, words->path, index, error);
 }
 
 /* Find the behaviour of `depth` words, the agent's first. */
@@ -241,11 +253,10 @@ static pur_status find_use(const purp_entry *entry, const path_words *words, siz
     use_list list = {entry, {.count = entry->use_count}};
     if (entry->strategy_count == 0 && depth == 2)
         return find_behaviour(&list, words, 1, id, error);
-    if (entry->strategy_count == 0)
-        return purp_fail(error, PUR_UNKNOWN, words->path, "'%s' has no strategies", entry->name);
-    const size_t index = purp_entry_strategy(entry, words->word[1]);
-    if (index == entry->strategy_count)
-        return refuse_strategy(entry, words, error);
+    size_t index;
+    const pur_status status = find_strategy(entry, words, &index, error);
+    if (status != PUR_OK)
+        return status;
     if (depth == 2 || words->number[1])
         return purp_fail(error, PUR_UNKNOWN, words->path,
                          "'%s' is a strategy of '%s', with no keys", words->word[1], entry->name);
