@@ -2,9 +2,8 @@
 #include "lib/random_params.h"
 
 #include "lib/lag.h"
+#include "lib/rule/normal.h"
 
-#include <math.h>
-#include <pursuit/maths.h>
 #include <pursuit/random.h>
 #include <stdlib.h>
 
@@ -29,7 +28,6 @@ static uint32_t stream_of(const char *key)
     return stream == UINT32_MAX ? STREAM_PARAMETERS : stream;
 }
 
-/* Box and Muller's transform. */
 static double draw_normal(const purp_random_param *random, pur_draw draw)
 {
     const uint32_t first = draw.index;
@@ -37,9 +35,7 @@ static double draw_normal(const purp_random_param *random, pur_draw draw)
         double u[2];
         draw.index = first + i;
         pur_random_pair(draw, u);
-        const double radius = sqrt(-2.0 * pur_log(1.0 - u[0]));
-        const double deviate = radius * pur_cos(2.0 * PUR_PI * u[1]);
-        const double value = random->from.mean + random->from.deviation * deviate;
+        const double value = random->from.mean + random->from.deviation * purp_normal(u);
         if (purp_number_in_range(random->row, value))
             return value;
     }

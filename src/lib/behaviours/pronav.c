@@ -16,6 +16,7 @@
    Source: Zarchan, "Tactical and Strategic Missile Guidance" (true, augmented, shaping, seeker);
    Shneydor, "Missile Guidance and Pursuit" (true, pure); Ben-Asher and Yaesh, "Advances in Missile
    Guidance Theory" (optimal). */
+#include "lib/rule/normal.h"
 #include "lib/rule/steering.h"
 
 enum { TRUE_PN, PURE_PN, AUGMENTED_PN, OPTIMAL, SHAPING };
@@ -129,8 +130,7 @@ static pur_vec force_on_its_way(const purp_percept *self)
     return pur_vec_make(last[0], last[self->crew.count]);
 }
 
-/* The acceleration to the left of the line of sight, m/s²; of pure_pn, to the left of the velocity
-   for each m/s of it. */
+/* The acceleration to the left of the line of sight, m/s². */
 static double optimal_push(const purp_percept *self, const engagement *on, pur_vec sight,
                            double closing)
 {
@@ -197,8 +197,7 @@ static double measured_rate(const purp_percept *self, const struct pronav *param
         return rate;
     double u[2];
     purp_draw(self, 0, u);
-    const double normal = sqrt(-2.0 * pur_log(1.0 - u[0])) * pur_cos(2.0 * PUR_PI * u[1]);
-    return rate + params->rate_noise * normal / sqrt(self->scene->dt);
+    return rate + params->rate_noise * purp_normal(u) / sqrt(self->scene->dt);
 }
 
 static bool hides_nothing(const struct pronav *params)
