@@ -2,6 +2,7 @@
 #include "run/plot/curves.h"
 
 #include "base/fail.h"
+#include "run/batch/sample.h"
 #include "run/buffer.h"
 #include "run/plot/plot.h"
 #include "scenario/number.h"
@@ -12,40 +13,18 @@
 
 #define TICKS 8
 
-typedef stat_estimate estimator(const double *values, size_t count, double limit);
-
-static stat_estimate share(const double *values, size_t count, double limit)
-{
-    size_t hits = 0;
-    (void)limit;
-    for (size_t i = 0; i < count; i++)
-        hits += isnan(values[i]) ? 0 : 1;
-    return stat_share(hits, count, &stat_level_95);
-}
-
-static stat_estimate restricted_mean(const double *values, size_t count, double limit)
-{
-    return stat_restricted_mean(values, count, limit, &stat_level_95);
-}
-
-static stat_estimate mean(const double *values, size_t count, double limit)
-{
-    (void)limit;
-    return stat_mean(values, count, &stat_level_95);
-}
-
 static const struct quantity {
     const char *name;
     const char *column;
     const char *words;
-    estimator *estimate;
+    statistic what;
 } quantities[] = {
-    {"captured", "time", "captured, share", share},
-    {"time", "time", "time to capture, restricted mean", restricted_mean},
-    {"miss", "miss", "miss distance, mean", mean},
-    {"path", "path", "path, mean", mean},
-    {"effort", "effort", "effort, mean", mean},
-    {"peak", "peak", "peak acceleration, mean", mean},
+    {"captured", "time", "captured, share", STATISTIC_SHARE},
+    {"time", "time", "time to capture, restricted mean", STATISTIC_RESTRICTED_MEAN},
+    {"miss", "miss", "miss distance, mean", STATISTIC_MEAN},
+    {"path", "path", "path, mean", STATISTIC_MEAN},
+    {"effort", "effort", "effort, mean", STATISTIC_MEAN},
+    {"peak", "peak", "peak acceleration, mean", STATISTIC_MEAN},
 };
 
 static const struct quantity *find_quantity(const char *name)
@@ -183,24 +162,26 @@ static void widen(double number, double *low, double *high)
     *high = fmax(*high, number);
 }
 
-/* The values of a series at a point, into `room`. */
-static void take_values(const batch_points *from, const batch_point *point, size_t series,
+/* A series at a point, with its values in `room`. */
+static sample sample_at(const batch_points *from, const batch_point *point, size_t series,
                         double *room)
 {
     for (size_t i = 0; i < point->count; i++)
         room[i] = point->values[i * from->series_count + series];
+    return (sample){
+        .values = room, .count = point->count, .limit = point->limit, .level = &stat_level_95};
 }
 
 static bool add_point(curves *self, const batch_points *from, const batch_point *point, size_t axis,
-                      size_t series, estimator *estimate, double *room)
+                      size_t series, statistic what, double *room)
 {
     buffer name = {0};
     setting x;
     curve_point made;
     setting_at(point->label, axis, &x);
     is_number(&x, &made.x);
-    take_values(from, point, series, room);
-    made.y = estimate(room, point->count, point->limit);
+    const sample values = sample_at(from, point, series, room);
+    made.y = sample_estimate(&values, what);
     widen(made.x, &self->x_low, &self->x_high);
     widen(made.y.value, &self->y_low, &self->y_high);
     widen(made.y.low, &self->y_low, &self->y_high);
@@ -224,7 +205,7 @@ static void round_ends(double *low, double *high)
     *high = fmax(ceil(*high / step) * step, *low + step);
 }
 
-static bool add_points(curves *self, const batch_points *from, size_t axis, estimator *estimate)
+static bool add_points(curves *self, const batch_points *from, size_t axis, statistic what)
 {
     size_t most = 1;
     for (size_t i = 0; i < from->count; i++)
@@ -233,7 +214,7 @@ static bool add_points(curves *self, const batch_points *from, size_t axis, esti
     bool complete = room != NULL;
     for (size_t i = 0; complete && i < from->count; i++)
         for (size_t k = 0; complete && k < from->series_count; k++)
-            complete = add_point(self, from, &from->points[i], axis, k, estimate, room);
+            complete = add_point(self, from, &from->points[i], axis, k, what, room);
     free(room);
     return complete;
 }
@@ -243,7 +224,7 @@ pur_status curves_make(curves *self, const batch_points *from, const char *of, p
     const struct quantity *const quantity = find_quantity(of);
     const size_t axis = find_axis(from);
     const char *const unit = from->measure->unit;
-    const bool has_unit = quantity->estimate != share && *unit;
+    const bool has_unit = quantity->what != STATISTIC_SHARE && *unit;
     *self =
         (curves){.x_low = HUGE_VAL, .x_high = -HUGE_VAL, .y_low = HUGE_VAL, .y_high = -HUGE_VAL};
     if (axis == SIZE_MAX)
@@ -254,7 +235,7 @@ pur_status curves_make(curves *self, const batch_points *from, const char *of, p
     setting_at(from->points[0].label, axis, &x);
     self->x_name = strndup(x.name, x.name_length);
     snprintf(self->y_name, sizeof self->y_name, has_unit ? "%s (%s)" : "%s", quantity->words, unit);
-    if (!self->x_name || !add_points(self, from, axis, quantity->estimate))
+    if (!self->x_name || !add_points(self, from, axis, quantity->what))
         return purp_fail_no_memory(error);
     round_ends(&self->x_low, &self->x_high);
     round_ends(&self->y_low, &self->y_high);

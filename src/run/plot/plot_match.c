@@ -121,8 +121,8 @@ void match_file_free(match_file *self)
 #define BOTTOM 24.0
 #define NAME_MOST 240.0
 
-/* The least and the greatest estimate; false if there is none. */
-static bool find_extent(const match_file *from, double extent[2])
+/* The least and the greatest estimate. */
+static void find_extent(const match_file *from, double extent[2])
 {
     extent[0] = HUGE_VAL;
     extent[1] = -HUGE_VAL;
@@ -130,7 +130,6 @@ static bool find_extent(const match_file *from, double extent[2])
         extent[0] = fmin(extent[0], from->cells[i].estimate);
         extent[1] = fmax(extent[1], from->cells[i].estimate);
     }
-    return extent[0] <= extent[1];
 }
 
 /* Where an estimate is between the least and the greatest, 0 to 1. */
