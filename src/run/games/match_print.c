@@ -230,18 +230,21 @@ static void print_worst(const result *self, FILE *out)
     }
 }
 
-/* "dominated: rows pure, lead; columns flee". */
-static void print_dominated(const result *self, FILE *out)
+typedef bool dominance(const matrix_game *game, size_t index);
+
+/* "dominated rows: pure, lead". */
+static void print_dominated(const result *self, const char *who, const sweep_axis *axis,
+                            dominance *is_dominated, FILE *out)
 {
     size_t count = 0;
-    for (size_t i = 0; i < self->rows->count; i++)
-        if (game_row_is_dominated(&self->game, i))
-            fprintf(out, "%s%s", count++ ? ", " : "dominated rows: ", self->rows->values[i]);
-    fputs(count ? "\n" : "", out);
-    count = 0;
-    for (size_t j = 0; j < self->columns->count; j++)
-        if (game_column_is_dominated(&self->game, j))
-            fprintf(out, "%s%s", count++ ? ", " : "dominated columns: ", self->columns->values[j]);
+    for (size_t i = 0; i < axis->count; i++) {
+        if (!is_dominated(&self->game, i))
+            continue;
+        if (count++ == 0)
+            fprintf(out, "dominated %s: %s", who, axis->values[i]);
+        else
+            fprintf(out, ", %s", axis->values[i]);
+    }
     fputs(count ? "\n" : "", out);
 }
 
@@ -270,7 +273,8 @@ static void print_game(const result *self, FILE *out)
 {
     char text[CELL_SIZE];
     print_worst(self, out);
-    print_dominated(self, out);
+    print_dominated(self, "rows", self->rows, game_row_is_dominated, out);
+    print_dominated(self, "columns", self->columns, game_column_is_dominated, out);
     print_saddles(self, out);
     format_estimate(self, &self->value, true, text);
     fprintf(out, "value of the game: %s\n", text);
