@@ -238,14 +238,13 @@ pane_input ui_input(const struct ui *ui)
         .paused = ui->paused,
         .plain = ui->plain,
         .over = ui_is_over(ui),
+        .steered = view_steered(ui_current(ui)),
         .recording = ui->recorder != NULL,
         .prompt = ui->question ? &ui->prompt : NULL,
         .message = ui->message,
         .events_name = ui->events_name,
         .events_text = ui->events_text,
     };
-    bool brakes;
-    in.steered = view_steered(ui_current(ui), &in.first_steered, &brakes);
     in.layout = make_layout(ui, &in);
     in.focus = find_focus(ui, &in.layout);
     return in;
@@ -274,7 +273,7 @@ bool ui_is_running(const struct ui *ui)
 
 bool ui_is_steered(const struct ui *ui)
 {
-    return view_is_steered(ui_current(ui));
+    return view_steered(ui_current(ui)).count > 0;
 }
 
 void ui_end_recording(struct ui *ui, const char *reason)

@@ -64,14 +64,12 @@ void ui_note_end(struct ui *ui, bool before)
 
 void ui_let_go(struct ui *ui)
 {
-    size_t first;
-    bool brakes;
     if (ui->key_left == 0.0)
         return;
     ui->key_left = 0.0;
     for (size_t i = 0; i < ui->view_count; i++) {
-        ui_view *view = &ui->views[i];
-        if (view_steered(view, &first, &brakes) > 0 && brakes && run_let_go(view->run) != PUR_OK)
+        const ui_view *view = &ui->views[i];
+        if (view_steered(view).brakes && run_let_go(view->run) != PUR_OK)
             ui_say(ui, "out of memory");
     }
 }

@@ -183,34 +183,25 @@ bool view_is_random(const ui_view *view)
            pur_def_is_random(pur_world_def(run_world(view->run)));
 }
 
-size_t view_steered(const ui_view *view, size_t *first, bool *brakes)
+ui_steered view_steered(const ui_view *view)
 {
     const pur_world *world = run_world(view->run);
-    const size_t held = pur_world_held_count(world);
-    size_t count = held;
-    *brakes = false;
-    if (held > 0)
-        *first = pur_world_held(world, 0);
-    for (size_t i = 0; i < held; i++) {
+    ui_steered found = {.count = pur_world_held_count(world)};
+    if (found.count > 0)
+        found.first = pur_world_held(world, 0);
+    for (size_t i = 0; i < pur_world_held_count(world); i++) {
         const size_t crew = pur_world_crew_of(world, pur_world_held(world, i));
-        *brakes = *brakes || pur_world_crew(world, crew).brakes;
+        found.brakes = found.brakes || pur_world_crew(world, crew).brakes;
     }
     for (size_t i = pur_world_crew_count(world); i-- > 0;) {
         const pur_crew crew = pur_world_crew(world, i);
         if (!crew.keyboard)
             continue;
-        *first = crew.first;
-        *brakes = *brakes || crew.brakes;
-        count += crew.count;
+        found.first = crew.first;
+        found.brakes = found.brakes || crew.brakes;
+        found.count += crew.count;
     }
-    return count;
-}
-
-bool view_is_steered(const ui_view *view)
-{
-    size_t first;
-    bool brakes;
-    return view_steered(view, &first, &brakes) > 0;
+    return found;
 }
 
 double view_time(const ui_view *view)

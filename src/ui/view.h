@@ -62,12 +62,14 @@ void view_chart(ui_view *view, bool wanted);
 /* Whether its runs depend on the seed. */
 bool view_is_random(const ui_view *view);
 
-/* How many agents the arrow keys steer in it, one of them, which is not set where there are none,
-   and whether one brakes when the keys are let go. */
-size_t view_steered(const ui_view *view, size_t *first, bool *brakes);
+/* What the arrow keys steer. */
+typedef struct ui_steered {
+    size_t count; /* of agents */
+    size_t first; /* one of them, where there are any */
+    bool brakes;  /* one brakes when the keys are let go */
+} ui_steered;
 
-/* Whether the arrow keys steer an agent in it. */
-bool view_is_steered(const ui_view *view);
+ui_steered view_steered(const ui_view *view);
 
 /* The time of its run, s. */
 double view_time(const ui_view *view);

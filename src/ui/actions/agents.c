@@ -25,11 +25,10 @@ static bool steer(struct ui *ui, pur_vec way)
 {
     bool waits = false;
     for (size_t i = 0; i < ui->view_count; i++) {
-        size_t first;
-        bool brakes;
-        if (view_steered(&ui->views[i], &first, &brakes) == 0)
+        const ui_steered steered = view_steered(&ui->views[i]);
+        if (steered.count == 0)
             continue;
-        waits = waits || brakes;
+        waits = waits || steered.brakes;
         if (run_steer(ui->views[i].run, way) != PUR_OK)
             ui_say(ui, "out of memory");
     }

@@ -79,7 +79,7 @@ static bool is_held(const ui_view *view)
 static unsigned places_of(const pane_input *in)
 {
     unsigned found = in->focus == PANE_FOOTER ? 0 : 1U << in->focus;
-    if (in->focus == PANE_ARENA && in->steered > 0)
+    if (in->focus == PANE_ARENA && in->steered.count > 0)
         found |= STEERED;
     if (in->focus == PANE_ARENA && is_held(panes_view(in)))
         found |= HELD;
@@ -96,11 +96,11 @@ static const char *text_of(const pane_input *in, const hint *one, char *text, si
     char name[READING_NAME];
     if (one->text != arrows_steer)
         return one->text;
-    pur_world_agent_name(run_world(panes_view(in)->run), in->first_steered, name, sizeof name);
-    if (in->steered == 1)
+    pur_world_agent_name(run_world(panes_view(in)->run), in->steered.first, name, sizeof name);
+    if (in->steered.count == 1)
         snprintf(text, size, "%s%s", one->text, name);
     else
-        snprintf(text, size, "%s%zu", one->text, in->steered);
+        snprintf(text, size, "%s%zu", one->text, in->steered.count);
     return text;
 }
 

@@ -32,10 +32,9 @@ typedef struct pane_input {
     uint64_t tick;   /* the time of the runs, in ticks of the current one */
     double speed;    /* seconds of the run per second */
     bool paused;
-    bool over;            /* all runs have ended */
-    size_t steered;       /* how many agents of the current view the arrow keys steer */
-    size_t first_steered; /* one of them */
-    bool plain;           /* what draws shows nothing but ASCII */
+    bool over;          /* all runs have ended */
+    ui_steered steered; /* in the current view */
+    bool plain;         /* what draws shows nothing but ASCII */
     bool recording;
     const ui_prompt *prompt; /* the line that is typed; NULL: none */
     const char *message;     /* "": none */
