@@ -31,8 +31,7 @@ typedef struct chase {
 static chase chase_of(const laws_pair *pair, const pur_world *at)
 {
     chase it = {.pair = pair, .time = pur_world_time(at)};
-    it.s = pur_world_displacement(at, pur_world_position(at, pair->pursuer),
-                                  pur_world_position(at, pair->target));
+    it.s = laws_offset(at, pair->pursuer, pair->target);
     it.r = pur_vec_length(it.s);
     it.limit = pur_world_properties(pair->now, pair->pursuer).max_speed;
     it.w = pur_world_velocity(at, pair->pursuer);
@@ -42,10 +41,15 @@ static chase chase_of(const laws_pair *pair, const pur_world *at)
     return it;
 }
 
+pur_vec laws_offset(const pur_world *world, size_t from, size_t to)
+{
+    return pur_world_displacement(world, pur_world_position(world, from),
+                                  pur_world_position(world, to));
+}
+
 double laws_distance(const pur_world *world, size_t from, size_t to)
 {
-    return pur_vec_length(pur_world_displacement(world, pur_world_position(world, from),
-                                                 pur_world_position(world, to)));
+    return pur_vec_length(laws_offset(world, from, to));
 }
 
 double laws_radius(const laws_pair *pair)

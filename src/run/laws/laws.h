@@ -32,7 +32,8 @@ double laws_expected(scn_law law, const laws_pair *pair);
    distance now or the invariant now. NaN: nothing yet, or no longer. */
 double laws_measured(scn_law law, const laws_pair *pair);
 
-/* How far apart two agents are, m. */
+/* From one agent to another, m, by the shortest way; and how far that is. */
+pur_vec laws_offset(const pur_world *world, size_t from, size_t to);
 double laws_distance(const pur_world *world, size_t from, size_t to);
 
 /* The radius of the capture rule of the two, m; negative if there is none. */

@@ -179,8 +179,7 @@ static bool pure_pursuit(situation *it)
 static double meeting_time(const situation *it)
 {
     const pur_world *start = it->pair->start;
-    const pur_vec s = pur_world_displacement(start, pur_world_position(start, it->pair->pursuer),
-                                             pur_world_position(start, it->pair->target));
+    const pur_vec s = laws_offset(start, it->pair->pursuer, it->pair->target);
     double time;
     return pur_intercept_time(s, pur_world_velocity(start, it->pair->target),
                               limit_of(it, it->pair->pursuer), &time)
@@ -501,15 +500,19 @@ static bool meets(situation *it)
            need(it, "an intercept: %s cannot meet %s", it->pursuer, it->target);
 }
 
+/* How fast the pursuer comes towards the target at the start. */
+static pur_vec approach(const situation *it)
+{
+    return pur_vec_sub(pur_world_velocity(it->pair->start, it->pair->pursuer),
+                       pur_world_velocity(it->pair->start, it->pair->target));
+}
+
 /* Whether the two come nearer nearly along the line of sight. */
 static bool on_course(situation *it)
 {
-    const pur_world *start = it->pair->start;
-    const pur_vec s = pur_world_displacement(start, pur_world_position(start, it->pair->pursuer),
-                                             pur_world_position(start, it->pair->target));
-    const pur_vec w = pur_vec_sub(pur_world_velocity(start, it->pair->target),
-                                  pur_world_velocity(start, it->pair->pursuer));
-    const double closing = -pur_vec_dot(s, w);
+    const pur_vec s = laws_offset(it->pair->start, it->pair->pursuer, it->pair->target);
+    const pur_vec w = approach(it);
+    const double closing = pur_vec_dot(s, w);
     const double given = params_number(it->pair->now, it->pair->target, "acceleration");
     const double turn = isnan(given) ? 0.0 : fabs(given);
     const double r = pur_vec_length(s);
@@ -522,11 +525,8 @@ static bool on_course(situation *it)
 /* Whether the two would meet if neither turned. */
 static bool colliding(situation *it)
 {
-    const pur_world *start = it->pair->start;
-    const pur_vec s = pur_world_displacement(start, pur_world_position(start, it->pair->pursuer),
-                                             pur_world_position(start, it->pair->target));
-    const pur_vec w = pur_vec_sub(pur_world_velocity(start, it->pair->pursuer),
-                                  pur_world_velocity(start, it->pair->target));
+    const pur_vec s = laws_offset(it->pair->start, it->pair->pursuer, it->pair->target);
+    const pur_vec w = approach(it);
     return (pur_vec_dot(s, w) > 0.0 && fabs(pur_vec_cross(s, w)) <= REGULAR * pur_vec_dot(s, w)) ||
            need(it, "%s to start on a collision course", it->pursuer);
 }
@@ -540,8 +540,7 @@ static double angle_between(pur_vec a, pur_vec b)
 static bool small_angles(situation *it)
 {
     const pur_world *start = it->pair->start;
-    const pur_vec s = pur_world_displacement(start, pur_world_position(start, it->pair->pursuer),
-                                             pur_world_position(start, it->pair->target));
+    const pur_vec s = laws_offset(start, it->pair->pursuer, it->pair->target);
     const double angle = params_number(it->pair->now, it->pair->pursuer, "impact_angle");
     return (speed_of(it, it->pair->pursuer) > 0.0 &&
             angle_between(s, pur_world_velocity(start, it->pair->pursuer)) <= SMALL_TURN &&
@@ -559,8 +558,7 @@ static bool pushed(situation *it)
     const pur_vec way = pur_world_displacement(
         it->pair->start, pur_world_position(it->pair->start, it->pair->pursuer),
         pur_world_position(now, it->pair->target));
-    const pur_vec left = pur_world_displacement(now, pur_world_position(now, it->pair->pursuer),
-                                                pur_world_position(now, it->pair->target));
+    const pur_vec left = laws_offset(now, it->pair->pursuer, it->pair->target);
     const double wanted =
         own.response * params_number(now, it->pair->pursuer, "weight") * (own.max_speed - speed);
     return (speed_of(it, it->pair->pursuer) == 0.0 && isinf(own.max_turn) &&

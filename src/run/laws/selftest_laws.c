@@ -24,12 +24,12 @@ static pur_vec position(const pur_world *world, size_t agent)
 
 static pur_vec line_of_sight(const pur_world *world)
 {
-    return pur_world_displacement(world, position(world, PURSUER), position(world, TARGET));
+    return laws_offset(world, PURSUER, TARGET);
 }
 
 static double distance(const pur_world *world)
 {
-    return pur_vec_length(line_of_sight(world));
+    return laws_distance(world, PURSUER, TARGET);
 }
 
 /* Step until the first two are no more than `within` apart, m; false if they never are. */
