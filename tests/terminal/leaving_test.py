@@ -2,6 +2,7 @@
 
 import os
 import signal
+import tempfile
 import termios
 import time
 
@@ -199,6 +200,25 @@ def is_frozen(session):
     """Whether the session writes nothing for a while."""
     session.settle(0.3, 3)
     return not session.pump(0.5)
+
+
+def test_42_an_answer_before_an_abort_is_not_left_for_the_shell():
+    with tempfile.TemporaryDirectory() as folder:
+        note = os.path.join(folder, "pid")
+        start = "ulimit -c 0; echo $$ >\"$1\"; exec \"$0\" view chase"
+        with Session("-c", f"sh -c '{start}' \"$0\" \"$1\"; stty raw -echo min 0 time 3; "
+                     'dd bs=99 count=1 2>/dev/null | od -An -c; echo "[end]"', PROGRAM, note,
+                     command=["/bin/sh"], answers=True) as session:
+            session.ready()
+            with open(note, encoding="ascii") as file:
+                pid = int(file.read())
+            os.kill(pid, signal.SIGSTOP)
+            poll(lambda: process_state(pid) == "T", 2.0, "a stop")
+            session.send("\x1b[0n")
+            os.kill(pid, signal.SIGABRT)
+            os.kill(pid, signal.SIGCONT)
+            session.wait_for(lambda: "[end]" in session.text, "the end")
+            check("033" not in session.text, session.picture())
 
 
 def test_43_stopped_by_control_s_it_ends_within_a_second():

@@ -182,6 +182,8 @@ static void crash(int number)
         const ssize_t sent = write(STDOUT_FILENO, off, sizeof off - 1);
         (void)sent;
         endwin();
+        /* An answer of the terminal that nobody reads now would go to the shell. */
+        tcflush(STDOUT_FILENO, TCIFLUSH);
     }
     raise(number);
 }
